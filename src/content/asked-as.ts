@@ -123,7 +123,7 @@ export const askedAs: Record<string, string> = {
   '/blog/what-to-do-when-a-breaker-keeps-tripping':
     'How to reset a breaker, what can I check myself when it trips, find the cause',
   '/services/residential-electrician':
-    'House electrician, outlets, switches, ceiling fan, rewire, hot tub wiring, small jobs, handyman, add or install an outlet, new outlet, dryer or range outlet',
+    'House electrician, outlets, switches, ceiling fan, rewire, hot tub wiring, small jobs, handyman, add or install an outlet, new outlet, dryer or range outlet, move a light switch or an outlet, rented house or apartment, tenant, landlord',
   '/services/commercial-electrician': 'Business electrician, store, office, restaurant, contractor',
   '/services/emergency-electrician': 'Emergency electrician near me, now, tonight, urgent, fast, 24 hours',
   '/services/ev-charger-installation':
@@ -147,7 +147,7 @@ export const askedAs: Record<string, string> = {
   '/services/commercial-electrician/problems/new-tenant-build-out-power':
     'Opening a store, salon, gym or office, lease, storefront, build-out, new space, renovation, enough power for my business, new location',
   '/services/emergency-electrician/problems/burning-smell':
-    'Smells like burning, burnt plastic, hot, fishy smell, smoke, scorched, melted plug, hot outlet, warm wall, buzzing or humming breaker box, mouse, mice, squirrel or rat chewed a wire or cable, heater on an extension cord',
+    'Smells like burning, burnt plastic, hot, fishy smell, smoke, scorched, melted plug, hot outlet, warm wall, breaker box or panel buzzes or hums, buzzing, humming or crackling sound from the breaker box, mouse, mice, squirrel or rat chewed a wire or cable, heater on an extension cord',
   '/services/emergency-electrician/problems/no-power-in-half-the-house':
     'Half the rooms or outlets dark or out, juice out, lost one leg, partial power, neighbors have power but I do not, stove and dryer do not heat, some of the house works, main breaker',
   '/services/emergency-electrician/problems/service-cable-torn-down-by-a-tree':
@@ -201,7 +201,7 @@ export const askedAs: Record<string, string> = {
   '/services/residential-electrician/problems/breaker-keeps-tripping':
     'Breaker trips, throws, pops, flips, kicks, will not reset or stay on, shuts off when I use the microwave, air conditioner, vacuum, hair dryer, space heater, overload, short',
   '/services/residential-electrician/problems/dead-outlet':
-    'Outlet, plug or socket has no power, stopped working, quit, went dead, does not work, some outlets out in a room, kitchen, bathroom, GFCI will not reset, loose outlet, light switch does nothing, half of an outlet',
+    'Outlet, plug or socket has no power, stopped working, quit, went dead, does not work, some outlets out in a room, kitchen, bathroom, GFCI will not reset, loose outlet, light switch does nothing, half of an outlet, lights out in half of a room',
   '/services/residential-electrician/problems/lights-flicker-in-whole-house':
     'All lights flicker or dim, every room, wind, when the air conditioner or a big appliance starts, brownout, pulse, blink, lights dim when the microwave, refrigerator, dryer or vacuum runs',
   '/services/residential-electrician/problems/two-prong-outlets':
