@@ -172,6 +172,30 @@ test('what the office changed while an electrician had no network is shown, and 
       from private.visits where id = ${visit.id}`,
   ).toEqual([{ status: 'on_my_way', version: 3, is_long: true }])
 
+  // What was pressed by mistake is taken back.
+  const { title } = visit
+  await press(page, title, 'Arrived')
+  await press(page, title, 'Not there yet')
+  await waits(page, 'Everything is sent')
+  await expect(cardOf(page, title).getByRole('button', { name: 'Arrived' })).toBeVisible()
+
+  // What the office did may also stand: nothing of one's own is sent then, and the note comes back.
+  await context.setOffline(true)
+  await press(page, title, 'Arrived')
+  await cardOf(page, title).getByLabel('Note for the office').fill('The meter is locked.')
+  await cardOf(page, title).getByText('Rained off').click()
+  await press(page, title, 'Finished')
+  await waits(page, '2 things not sent yet')
+  await sql`update private.visits set version = version + 1, status = 'on_site', expected_at = null, changed_by = null where id = ${visit.id}`
+  await context.setOffline(false)
+  await expect(changed.getByText('Now it is: there')).toBeVisible()
+  await press(page, title, 'Leave it as it is now')
+  await waits(page, 'Everything is sent')
+  await expect(cardOf(page, title).getByLabel('Note for the office')).toHaveValue('The meter is locked.')
+  expect(await sql`select status, version from private.visits where id = ${visit.id}`).toEqual([
+    { status: 'on_site', version: 6 },
+  ])
+
   // Whoever signs out leaves no addresses behind.
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(await databases()).toContain('my-day')
@@ -179,4 +203,42 @@ test('what the office changed while an electrician had no network is shown, and 
   await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Sign in to see this page.')).toBeVisible()
   expect(await databases()).not.toContain('my-day')
+})
+
+test('what an electrician has reported outlives the session: it stands on every page of the office, and is sent from there after signing in again', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { sql } = site.backend
+  const visit = await storeVisit(site)
+  await page.setViewportSize(phone)
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/my-day')
+  await expect(cardOf(page, visit.title)).toBeVisible()
+  await waits(page, 'Everything is sent')
+  await context.setOffline(true)
+  await press(page, visit.title, 'On my way, tell the customer')
+  await press(page, visit.title, 'Arrived')
+  await waits(page, '2 things not sent yet')
+  await sql`delete from auth.sessions where user_id = ${staffId}`
+  await context.setOffline(false)
+
+  await page.goto(`${site.origin}/admin`)
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+  const line = page.getByRole('complementary', { name: 'Not sent yet' })
+  await expect(line.getByText('2 things not sent yet')).toBeVisible()
+  expect(await sql`select from private.visit_presses where visit_id = ${visit.id}`).toEqual([])
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('staff@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${site.origin}/admin`)
+  await expect
+    .poll(
+      () =>
+        sql`select to_status from private.visit_presses where visit_id = ${visit.id} order by received_at`,
+    )
+    .toEqual([{ to_status: 'on_my_way' }, { to_status: 'on_site' }])
+  await expect(line).toBeHidden()
 })

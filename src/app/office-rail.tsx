@@ -17,7 +17,7 @@ import {
   Wrench,
   X,
 } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { officeAccessQuery, ownRoleQuery, type Role } from '@/features/auth/access'
 import { newRequestsQuery } from '@/features/service-requests/api'
@@ -82,6 +82,7 @@ function Rail() {
   const isOpen = (role === 'staff' || role === 'admin') && access === 'open'
   const shown = placesFor(role)
   const { asked, Palette, ask, close } = useOfficeKeys(isOpen)
+  const isHydrating = useHydrating()
   useEffect(followColors, [])
   return (
     <>
@@ -109,6 +110,11 @@ function Rail() {
         </div>
       </header>
       <PhoneBar shown={shown} isOpen={isOpen} onSearch={() => ask('palette')} />
+      {!isHydrating && (
+        <Suspense>
+          <NotSentLine />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -165,15 +171,17 @@ function NewRequests({ className }: { className: string }) {
   )
 }
 
-/** How many visitors wait in the chat. Nobody waits for that: its code comes when the page has all that it waits for, and is idle. */
-const WaitingChats = lazy<ComponentType<{ className: string }>>(async () => {
+/** What nobody waits for: its code comes when the page has all that it waits for, and is idle; without a network, with the next one. */
+async function later<Code>(load: () => Promise<Code>): Promise<Code> {
   do await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve, 3000), 500))
   while (document.querySelector('main [data-waiting]'))
-  return import('@/features/help-chat/waiting-chats').then(
-    ({ WaitingChats }) => ({ default: WaitingChats }),
-    () => ({ default: () => null }), // the page of the chat says what is the matter
-  )
-})
+  return load().catch(async () => {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return later(load)
+  })
+}
+const WaitingChats = lazy(() => later(() => import('@/features/help-chat/waiting-chats')))
+const NotSentLine = lazy(() => later(() => import('./office-not-sent')))
 
 /** Out of the office: to the person's own pages, to the site, and away. */
 function Ways({ className, onDone }: { className: string; onDone?: () => void }) {

@@ -3,7 +3,7 @@ import { patiently } from '@/lib/patiently'
 import { chatListQuery } from './api'
 
 /** How many visitors wait for an answer; nothing where nobody does. Looks every half minute. */
-export function WaitingChats({ className }: { className: string }) {
+export default function WaitingChats({ className }: { className: string }) {
   const { data } = useInfiniteQuery({ ...chatListQuery(false), refetchInterval: patiently(30_000) })
   const count = data?.pages.flat().filter(({ waiting_since }) => waiting_since !== null).length ?? 0
   if (count === 0) return null

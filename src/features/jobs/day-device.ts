@@ -60,6 +60,17 @@ export async function photoAddress(id: string): Promise<string | undefined> {
   })
 }
 
+/** Whether something may wait here, asked without keeping anything. */
+export async function mayWait(): Promise<boolean> {
+  try {
+    // Firefox before 126 does not list them.
+    const databases = await indexedDB.databases?.()
+    return databases?.some(({ name }) => name === queueStore.database) ?? true
+  } catch {
+    return false // switched off
+  }
+}
+
 /** Where this device keeps nothing, the queue is in this page's memory: everything works until it is closed. */
 export function queueOnDevice(onMemoryOnly: () => void): QueueDevice {
   const memory = new Map<number, Waiting>()

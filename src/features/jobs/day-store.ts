@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { noAnswer } from '@/lib/backend'
 import { lastPerson, whenSomebodyLeaves } from '@/lib/person'
 import { type Day, type DayVisit, fetchDay, sendPress } from './day-api'
-import { forgetPhoto, keepDay, keepPhoto, keptDay, keptPhotos, queueOnDevice } from './day-device'
+import { forgetPhoto, keepDay, keepPhoto, keptDay, keptPhotos, mayWait, queueOnDevice } from './day-device'
 import {
   makeQueue,
   type New,
@@ -49,9 +49,13 @@ function show(next: Partial<DayState>) {
   for (const listener of listeners) listener()
 }
 
-/** How photos are sent and fetched: the page knows (features/files). */
+/** How a photo is sent, for whoever follows the day: features/files. */
+export type SendPhoto = (photo: WaitingPhoto) => Promise<void>
+let sendPhoto: SendPhoto | undefined
+
+/** How photos are sent and fetched: the page knows. */
 export type DayFiles = {
-  send: (photo: WaitingPhoto) => Promise<void>
+  send: SendPhoto
   /** The bytes of those of these files that can be had. */
   fetchAll: (ids: string[], keep: (id: string, blob: Blob) => Promise<unknown>) => Promise<void>
   /** A chosen file as it is sent, or why not. */
@@ -63,8 +67,8 @@ const queue = makeQueue({
   device: queueOnDevice(() => show({ isMemoryOnly: true })),
   sendPress,
   sendPhoto: async (photo) => {
-    if (!files) throw noAnswer()
-    await files.send(photo)
+    if (!sendPhoto) throw noAnswer()
+    await sendPhoto(photo)
   },
   onVisit: keepVisit,
   onChange: () =>
@@ -73,13 +77,16 @@ const queue = makeQueue({
 
 /** Keeps what is known of a visit now, unless something newer is. */
 async function keepVisit(visit: Visit) {
-  if (!now.day) return
-  const visits = now.day.visits.map((one) =>
+  const userId = lastPerson()
+  const known = now.day ? { day: now.day, readAt: now.readAt } : userId && (await keptDay(userId))
+  if (!known) return
+  const visits = known.day.visits.map((one) =>
     one.id === visit.id && one.version <= visit.version ? { ...one, ...visit } : one,
   )
-  const day = { ...now.day, visits }
-  show({ day })
-  await keepDay(day, now.readAt ?? Date.now())
+  const day = { ...known.day, visits }
+  // On another page it is only kept, for when the day is opened again.
+  if (now.day) show({ day })
+  await keepDay(day, known.readAt ?? Date.now())
 }
 
 const subscribe = (listener: () => void) => {
@@ -98,9 +105,24 @@ export const useDay = () =>
 /** Reads what is kept, then sends and reads what there is. Gives the way to stop doing so every minute. */
 export function followDay(dayFiles: DayFiles): () => void {
   files = dayFiles
+  sendPhoto = dayFiles.send
   void open().then(renew)
   // Reading it may still wait for a network that is gone: what waits is sent all the same.
-  const again = () => void sendWaiting().then(renew)
+  return eachTimeThereIsAChance(() => void sendWaiting().then(renew))
+}
+
+/** Sends what waits on this device, on a page that shows no day. Gives the way to stop doing so every minute. */
+export function sendFromAnywhere(send: SendPhoto): () => void {
+  sendPhoto = send
+  const again = async () => {
+    if (now.waiting.length > 0 || (await mayWait())) await sendWaiting()
+  }
+  void again()
+  return eachTimeThereIsAChance(() => void again())
+}
+
+/** Every minute, when the network is back, and when somebody looks. */
+function eachTimeThereIsAChance(again: () => void) {
   const whenSeen = () => document.visibilityState === 'visible' && again()
   const timer = setInterval(whenSeen, 60_000)
   window.addEventListener('online', again)

@@ -6,7 +6,7 @@ import { Refused } from './day-refused'
 import { type DayFiles, followDay, renew, useDay } from './day-store'
 import { DayVisitCard } from './day-visit'
 import { daysAfter } from './schedule-days'
-import { dayWords } from './visit-words'
+import { dayWords, notSentWords } from './visit-words'
 
 type MyDayProps = {
   files: DayFiles
@@ -82,7 +82,7 @@ function Sending() {
           <CloudUpload aria-hidden className="size-6 shrink-0" />
         )}
         <span>
-          {count > 0 ? `${count} ${count === 1 ? 'thing' : 'things'} not sent yet` : 'Everything is sent'}
+          {count > 0 ? notSentWords(count) : 'Everything is sent'}
           {readAt !== undefined && (
             <span className="block text-sm font-normal">
               {isAway ? 'No connection. Shown as of' : 'As of'} {clockWords(readAt)}

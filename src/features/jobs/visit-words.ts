@@ -31,3 +31,6 @@ export const dayWords = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
 export const timeWords = (time: string) =>
   new Date(`${time}Z`).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+
+/** How many presses and photos are still on this device alone. */
+export const notSentWords = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'} not sent yet`
