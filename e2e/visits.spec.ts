@@ -387,6 +387,64 @@ test('a dispatcher moves visits by keyboard alone and hears what happens, in the
   await expect(card(second.title)).toContainText('11:00 AM to 11:45 AM')
 })
 
+test('what speaks against a place shows while a visit is held over it; with a reason it is moved there, and the reason stands with it', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [day = ''] = freeDays()
+  const { sql } = site.backend
+  const { id, title } = await storeVisitOf(site, demoStaff, day, '08:00', '10:00')
+  await sql`
+    insert into public.time_off (user_id, first_day, last_day, starts_at, ends_at, reason)
+    values (${demoStaff}, ${day}, ${day}, '13:00', '17:00', 'The dentist')`
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
+  const card = page.getByRole('button', { name: new RegExp(`${title}.*planned$`) })
+  const box = await card.boundingBox()
+  const track = await page.locator('[data-track]').first().boundingBox()
+  if (!box || !track) throw new Error('The visit is not drawn')
+  const [x, y, hour] = [box.x + box.width / 2, box.y + box.height / 2, track.width / 11]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 5 * hour, y, { steps: 5 })
+  await expect(page.getByText('Demo Staff is off: The dentist.', { exact: true })).toBeVisible()
+  await page.mouse.up()
+  const question = page.getByRole('alertdialog', { name: 'Not moved yet' })
+  await expect(question.getByLabel('Why it has to be then')).toBeFocused()
+  await expect(question).toContainText('Demo Staff is off: The dentist.')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('Say why, in at least 3 characters.')).toBeVisible()
+  await page.keyboard.type('The dentist has called it off')
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(card).toContainText('1:00 PM to 3:00 PM')
+  expect(await placesOf(site, [id])).toEqual([`${day.slice(5)} 13:00-15:00 Demo Staff`])
+
+  // By keyboard it is spoken, and Undo takes it back to where it was.
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await toast.filter({ hasText: 'The visit is moved.' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toContainText('8:00 AM to 10:00 AM')
+  await card.focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 13; step++) await page.keyboard.press('ArrowRight')
+  await expect(page.locator('p[aria-live=assertive]')).toContainText('Demo Staff is off: The dentist.')
+  await page.keyboard.press('Escape')
+
+  // The form shows it too, and keeps the reason.
+  await card.click()
+  const visits = page.getByRole('region', { name: 'Visits' })
+  await visits.getByRole('button', { name: 'Move the visit' }).click()
+  const moving = visits.getByRole('form', { name: 'Move the visit' })
+  await moving.getByLabel('From', { exact: true }).fill('14:00')
+  await moving.getByLabel('To', { exact: true }).fill('15:00')
+  await expect(moving.getByText('Demo Staff is off: The dentist.')).toBeVisible()
+  await moving.getByLabel('Why it has to be then').fill('Called off')
+  await moving.getByRole('button', { name: 'Move the visit and tell the customer' }).click()
+  await expect(
+    visits.getByText('Demo Staff is off: The dentist. Planned nevertheless: “Called off”'),
+  ).toBeVisible()
+})
+
 test('two dispatchers move the same visit: the second is told, and sees where it is', async ({
   page,
   site,

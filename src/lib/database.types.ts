@@ -776,6 +776,9 @@ isOneToOne: false
               "id": string,"name": string,"type": string
             }[]
                            },
+"visit_conflicts":
+{ Args: { "visit": Json }; Returns: Json
+                           },
 "visits_of_days":
 { Args: { "first_day": string,"last_day": string }; Returns: Json
                            },

@@ -40,6 +40,7 @@ export const texts = {
   property_address: ['Enter the address.', 'the address'],
   file_name: ['Give the file a name.', 'the file’s name'],
   visit_note: ['Write a note, or leave it empty.', 'your note'],
+  overrule_reason: ['Say why, in at least 3 characters.', 'the reason'],
   remark: ['Enter what the inspector said, or leave it empty.', 'the remark'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
@@ -187,6 +188,7 @@ export const refusals = {
   visit_changed_meanwhile: 'Someone changed this visit in the meantime. Check it, then try again.',
   visit_conflict: ({ who, reference, day, from, until }) =>
     `${who} is expected for ${reference} on ${day} from ${from} to ${until}. Choose another time, or someone else.`,
+  visit_conflicts: 'Something speaks against this time. Choose another, or say why it has to be then.',
   visit_under_way: 'Only a visit that is planned can be moved.',
   visit_move_not_allowed: ({ from, to }) => `A visit cannot go from ${words(from)} to ${words(to)}.`,
   press_of_another: 'Someone else reported this from this device. Sign in as them to send it.',

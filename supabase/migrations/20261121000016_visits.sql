@@ -33,6 +33,8 @@ create table private.visits (
   outcome text,
   -- While somebody is on the way: when they expect to be there.
   expected_at timestamptz,
+  -- What spoke against this time, and why it was chosen nevertheless: { conflicts, reason } (planning.sql).
+  overruled jsonb,
   -- Counts the changes: whoever changes a visit names the version they saw.
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -200,6 +202,9 @@ create function private.visit_problems(given jsonb) returns jsonb
       if private.given_visitors(given -> 'people') is null then
         problems := problems || private.field_problem('people', 'visitors_unknown');
       end if;
+      if not private.is_blank(given -> 'reason') then
+        problems := problems || private.text_problem('reason', given -> 'reason', 3, 300, false, 'overrule_reason');
+      end if;
       return problems;
     end
   $$;
@@ -217,6 +222,7 @@ create function private.visit_as_shown(v private.visits) returns jsonb
   as $$
     select jsonb_build_object(
       'id', v.id, 'job_id', v.job_id, 'kind', v.kind, 'status', v.status, 'outcome', v.outcome, 'version', v.version, 'day', v.day,
+      'overruled', v.overruled,
       'from', to_char(lower(v.planned) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
       'until', to_char(upper(v.planned) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
       'promised_from', to_char(lower(v.promised) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
@@ -363,14 +369,15 @@ create function private.note_visit(v private.visits, words text) returns void
   $$;
 
 -- Plans a visit: { id, job_id, kind, from, until, promised_from, promised_until, people }, with times as given_moment() reads them.
--- The id is the sender's: sending the same again stores once. Gives { visit }. PT400 for what is wrong, PT404 for an unknown job,
--- PT409 for a job that is over and for somebody who is expected elsewhere.
+-- The id is the sender's: sending the same again stores once. With `reason` it is planned whatever else speaks against it (planning.sql).
+-- Gives { visit }. PT400 for what is wrong, PT404 for an unknown job, PT409 for a job that is over, for somebody who is expected elsewhere,
+-- and for what speaks against it.
 create function private.plan_visit(visit jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       known_fields constant text[] :=
-        array['id', 'job_id', 'kind', 'from', 'until', 'promised_from', 'promised_until', 'people'];
+        array['id', 'job_id', 'kind', 'from', 'until', 'promised_from', 'promised_until', 'people', 'reason'];
       problems jsonb := '[]';
       of_job public.jobs;
       given private.visits;
@@ -418,6 +425,8 @@ create function private.plan_visit(visit jsonb) returns jsonb
         select given.id, person, given.planned from unnest(people) person;
       perform private.refuse_two_places(array[given.id]);
       perform private.note_visit(stored, 'Visit planned: ' || private.visit_words(stored));
+      perform private.settle_conflicts(array[given.id], nullif(private.clean_text(visit -> 'reason', false), ''));
+      select * into stored from private.visits v where v.id = given.id;
       return jsonb_build_object('visit', private.visit_as_shown(stored));
     end
   $$;
@@ -434,15 +443,17 @@ create function private.refuse_stale_visit(v private.visits) returns void
   $$;
 
 -- Moves visits that are planned, all of them or none, so that two can be swapped:
--- [{ id, seen_version, from, until, promised_from, promised_until, people }], 20 at most. Gives { visits }, in the order in which
--- they were sent. What is so already is not changed.
+-- [{ id, seen_version, from, until, promised_from, promised_until, people, reason }], 20 at most. Gives { visits }, in the order in which
+-- they were sent. What is so already is not changed. PT409 as plan_visit().
 create function private.move_visits(moves jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       known_fields constant text[] :=
-        array['id', 'seen_version', 'from', 'until', 'promised_from', 'promised_until', 'people'];
+        array['id', 'seen_version', 'from', 'until', 'promised_from', 'promised_until', 'people', 'reason'];
       moved uuid[] := '{}';
+      changed uuid[] := '{}';
+      reason text;
       move jsonb;
       present private.visits;
       becomes private.visits;
@@ -494,8 +505,11 @@ create function private.move_visits(moves jsonb) returns jsonb
             changed_by = auth.uid()
           where v.id = present.id returning * into becomes;
         perform private.note_visit(becomes, format(E'Visit moved: %s\n→ %s', was, private.visit_words(becomes)));
+        changed := changed || present.id;
+        reason := coalesce(reason, nullif(private.clean_text(move -> 'reason', false), ''));
       end loop;
       perform private.refuse_two_places(moved);
+      perform private.settle_conflicts(changed, reason);
       return jsonb_build_object('visits', (
         select jsonb_agg(private.visit_as_shown(v) order by array_position(moved, v.id))
         from private.visits v where v.id = any (moved)

@@ -449,6 +449,7 @@ const visitTime = (day: string) => ({
   promised_from: `${day}T09:00`,
   promised_until: `${day}T11:00`,
   people: [staff.id],
+  reason: 'The permit comes tomorrow.',
 })
 
 const functions: Record<string, DatabaseFunction> = {
@@ -1022,6 +1023,21 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ first_day: '1999-01-01', last_day: '1999-01-02' }),
     gives: (body) => body,
     to: { ...forOffice, ...office([]) },
+  },
+
+  visit_conflicts: {
+    with: () => ({
+      visit: {
+        id: visit,
+        job_id: openJob,
+        kind: 'work',
+        from: '2099-03-03T09:00',
+        until: '2099-03-03T10:00',
+        people: [staff.id],
+      },
+    }),
+    gives: ({ conflicts }) => conflicts.map(({ code }: { code: string }) => code),
+    to: { ...forOffice, ...office(['permit_missing']) },
   },
 
   free_times: {

@@ -24,6 +24,7 @@ import {
   jobsOfSameQuery,
   jobsQuery,
 } from '../../src/features/jobs/api'
+import { conflictsQuery } from '../../src/features/jobs/conflicts-api'
 import { visitsOfDaysQuery } from '../../src/features/jobs/schedule-api'
 import { freeTimesQuery, offerOfJobQuery, visitsOfJobQuery } from '../../src/features/jobs/visits-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
@@ -208,6 +209,12 @@ const options: Record<Asker, Record<string, () => object>> = {
     freeTimesQuery: () => {
       const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
       return freeTimesQuery(idOf('job', 75), 120, day(1), day(7))
+    },
+    conflictsQuery: () => {
+      const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+      const [id, job] = [someRequest, idOf('job', 75)]
+      const time = { from: `${day}T09:00`, until: `${day}T11:00`, people: [staff.id] }
+      return conflictsQuery({ id, job_id: job, kind: 'work', ...time })
     },
     offerOfJobQuery: () => offerOfJobQuery(idOf('job', 75)),
     workingHoursQuery: workingHoursQuery,

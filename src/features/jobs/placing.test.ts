@@ -18,6 +18,7 @@ const visit = (id: string, from: string, until: string, people = [ann]): Visit =
   promised_from: from,
   promised_until: until,
   people,
+  overruled: null,
 })
 
 test('a visit is moved by a quarter of an hour and stays as long as it was, also across midnight', () => {

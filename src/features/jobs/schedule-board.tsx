@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
+import { TextField } from '@/ui/field'
+import { ConflictLines } from './conflict-notice'
 import type { VisitOfDay } from './schedule-api'
 import { hoursShown, minuteOf } from './schedule-days'
 import { usePlacing } from './use-placing'
@@ -50,7 +52,7 @@ export function ScheduleBoard({
     shown: { from: asLoaded.first * 60, until: asLoaded.last * 60 },
     onShow,
   })
-  const { held, clashes } = placing
+  const { held, clashes, conflicts } = placing
   if (!known && !held) return null
   const here = placing.visits.filter((visit) => days.includes(visit.day))
   const { first, last } = hoursShown(here)
@@ -86,10 +88,15 @@ export function ScheduleBoard({
         Drag a planned visit to move it, or press Space on it and use the arrow keys.
       </p>
       {held?.by === 'question' && <Question placing={placing} />}
-      {held?.by === 'pointer' && clashes[0] && (
-        <p className="fixed bottom-4 left-1/2 z-30 rounded-lg bg-navy-900 px-4 py-2 font-semibold text-white raised-lg">
-          Also then: {clashes[0].title}
-        </p>
+      {(held?.by === 'pointer' || held?.by === 'keys') && clashes.length + conflicts.length > 0 && (
+        // The keyboard's is spoken as it moves.
+        <div
+          aria-hidden="true"
+          className="pointer-events-none fixed bottom-4 left-1/2 z-30 max-w-xl -translate-x-1/2 rounded-lg bg-navy-900 px-4 py-2 font-semibold text-white raised-lg"
+        >
+          {clashes[0] && <p>Also then: {clashes[0].title}</p>}
+          <ConflictLines conflicts={conflicts} />
+        </div>
       )}
       <div
         className={`rounded-xl border border-paper-300 bg-white ${held?.by === 'pointer' ? 'select-none' : ''}`}
@@ -228,10 +235,14 @@ function Card({ visit, person, placing, isOpen, where, style, onOpen }: CardProp
   )
 }
 
-/** Asks what is to happen where somebody is expected elsewhere. Nothing is stored yet. */
-function Question({ placing: { held, clashes, partner, swap, putBack } }: { placing: Placing }) {
+/** Asks what is to happen where somebody is expected elsewhere, or something speaks against it. Nothing is stored yet. */
+function Question({ placing }: { placing: Placing }) {
+  const { held, clashes, partner, swap, overrule, putBack } = placing
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('button')?.focus(), [])
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const refused = held?.refused
+  useEffect(() => box.current?.querySelector<HTMLElement>(refused ? 'input' : 'button')?.focus(), [refused])
   if (!held) return null
   return (
     <div
@@ -241,27 +252,59 @@ function Question({ placing: { held, clashes, partner, swap, putBack } }: { plac
       aria-describedby="clashes"
       className="rounded-xl border border-paper-300 bg-amber-100 p-4"
     >
-      <div id="clashes">
-        <p className="font-semibold">Nobody can be in two places. At that time there is also:</p>
-        <ul className="mt-1">
-          {clashes.map((clash) => (
-            <li key={clash.id}>
-              {clash.title} ({clash.reference}), {timeWords(clash.from)} to {timeWords(clash.until)},{' '}
-              {clash.people.map(({ name }) => name).join(' and ')}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {partner && (
-          <Button look="navy" onClick={swap}>
-            Swap the two
-          </Button>
-        )}
-        <Button look="outline" className="text-navy-900" onClick={putBack}>
-          Put it back
-        </Button>
-      </div>
+      {refused ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            setMissing(reason.trim().length < 3)
+            if (reason.trim().length >= 3) overrule(reason.trim())
+          }}
+          className="grid max-w-2xl gap-3"
+        >
+          <div id="clashes" className="font-semibold">
+            <ConflictLines conflicts={refused.conflicts} />
+          </div>
+          <TextField
+            label="Why it has to be then"
+            error={isMissing ? 'Say why, in at least 3 characters.' : undefined}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="navy">
+              Move it there anyway
+            </Button>
+            <Button look="outline" className="text-navy-900" onClick={putBack}>
+              Put it back
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <div id="clashes">
+            <p className="font-semibold">Nobody can be in two places. At that time there is also:</p>
+            <ul className="mt-1">
+              {clashes.map((clash) => (
+                <li key={clash.id}>
+                  {clash.title} ({clash.reference}), {timeWords(clash.from)} to {timeWords(clash.until)},{' '}
+                  {clash.people.map(({ name }) => name).join(' and ')}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="mt-3 flex flex-wrap gap-3">
+            {partner && (
+              <Button look="navy" onClick={swap}>
+                Swap the two
+              </Button>
+            )}
+            <Button look="outline" className="text-navy-900" onClick={putBack}>
+              Put it back
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { rowOf } from '@/ui/list-keys'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
+import type { Conflict } from './conflict'
+import { conflictWords } from './conflict-words'
+import { conflictsIn, conflictsQuery } from './conflicts-api'
 import { clashesOf, later, longer, movedTo, onDay, type Place, STEP, swapped } from './placing'
 import { moveVisitsMutation, type VisitMove, type VisitOfDay } from './schedule-api'
 import { daysAfter, minuteOf } from './schedule-days'
@@ -12,13 +15,21 @@ import { dayWords, timeWords } from './visit-words'
 type Person = { id: string; name: string }
 
 /** A visit that was picked up: where it was, where it would be, and by what it is held. */
-export type Held = { visit: VisitOfDay; was: Place; place: Place; by: 'keys' | 'pointer' | 'question' }
+export type Held = {
+  visit: VisitOfDay
+  was: Place
+  place: Place
+  by: 'keys' | 'pointer' | 'question'
+  /** What would have been stored, and what speaks against it. */
+  refused?: { moves: VisitMove[]; conflicts: Conflict[] }
+}
 
 /** What the pointer does with a visit: moves it, or its end. */
 type Drag = { visit: VisitOfDay; was: Place; what: 'place' | 'end'; x: number; y: number; began: boolean }
 
 const DRAG_FROM = 6 // CSS px: less is a press
 const LONG_PRESS = 400 // ms: a finger that moves sooner scrolls
+const SETTLED_AFTER = 120 // ms: what speaks against a place that is only passed is not asked
 
 export const placeOf = (visit: VisitOfDay, person: string): Place => ({
   from: visit.from,
@@ -50,11 +61,16 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   const drag = useRef<Drag>(undefined)
   const wasDragged = useRef(false)
   const press = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { store, isStoring } = useStoring(() => setHeld(undefined))
+  const { store, isStoring } = useStoring({
+    onDone: () => setHeld(undefined),
+    onConflicts: (moves, conflicts) =>
+      setHeld((now) => now && { ...now, by: 'question', refused: { moves, conflicts } }),
+  })
 
   const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? ''
   const timeOf = ({ visit, was, place }: Held) => movedTo(visit, was, place)
   const clashes = held ? clashesOf(held.visit.id, timeOf(held), visits) : []
+  const conflicts = useConflicts(held)
   const wordsOf = ({ from, until, person }: Place) =>
     `${dayWords(from.slice(0, 10))}, ${timeWords(from)} to ${timeWords(until)}, ${nameOf(person)}`
   const clashWords = (all: VisitOfDay[]) =>
@@ -205,11 +221,18 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
 
   return {
     held,
-    said,
+    said: held?.by === 'keys' ? [said, ...conflicts.map(conflictWords)].join(' ') : said,
     clashes,
     partner,
     swap,
     putBack,
+    /** What else speaks against where it is held. */
+    conflicts,
+    /** Stores what was refused, with the reason why it has to be so. */
+    overrule: (reason: string) => {
+      if (held?.refused && !isStoring)
+        store(held.refused.moves.map(({ visit, time }) => ({ visit, time: { ...time, reason } })))
+    },
     /** The visits with the one that is held where it would be. */
     visits: held ? withHeld(visits, held, timeOf(held).people, people) : visits,
     /** By Space: picks a visit up. */
@@ -237,8 +260,37 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   }
 }
 
+/** What speaks against where a visit is held, beside the visits that are in its way: as soon as it has stayed there for a moment. */
+function useConflicts(held: Held | undefined): Conflict[] {
+  const { visit, was, place, by } = held ?? {}
+  const isMoved = visit && was && place && by !== 'question' && place.person && !isSame(was, place)
+  const { from, until, people } = isMoved
+    ? movedTo(visit, was, place)
+    : { from: '', until: '', people: [] as string[] }
+  const asked = JSON.stringify([from, until, people])
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), SETTLED_AFTER)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const { data = [] } = useQuery({
+    ...conflictsQuery({
+      id: visit?.id ?? '',
+      job_id: visit?.job_id ?? '',
+      kind: visit?.kind ?? '',
+      from,
+      until,
+      people,
+    }),
+    enabled: Boolean(isMoved) && settled === asked,
+  })
+  return isMoved ? data.filter(({ code }) => code !== 'two_places') : []
+}
+
+type Storing = { onDone: () => void; onConflicts: (moves: VisitMove[], conflicts: Conflict[]) => void }
+
 /** Stores moves, with the way back for ten seconds. */
-function useStoring(onStored: () => void) {
+function useStoring({ onDone, onConflicts }: Storing) {
   const options = moveVisitsMutation(useQueryClient())
   const undoing = useMutation({
     ...options,
@@ -254,21 +306,24 @@ function useStoring(onStored: () => void) {
     ...options,
     onSuccess: async (moved, moves) => {
       await options.onSuccess(moved)
-      onStored()
+      onDone()
       const back = moves.flatMap(({ visit: was }): VisitMove[] => {
         const now = moved.find(({ id }) => id === was.id)
         const people = was.people.map(({ id }) => id)
         const { from, until, promised_from, promised_until } = was
         // Nobody cannot be chosen again: what had no person keeps the one it was given.
-        const time = { from, until, promised_from, promised_until, people }
+        const reason = 'It was there before.'
+        const time = { from, until, promised_from, promised_until, people, reason }
         return now && people.length > 0 ? [{ visit: now, time }] : []
       })
       const words = moved.length > 1 ? 'The two visits are swapped.' : 'The visit is moved.'
       if (back.length > 0) void offerUndo(words, () => undoing.mutate(back))
       else void showSuccess(words)
     },
-    onError: (error) => {
-      onStored()
+    onError: (error, moves) => {
+      const conflicts = conflictsIn(error)
+      if (conflicts) return onConflicts(moves, conflicts)
+      onDone()
       void showError(`Not moved. ${sentenceOf(error)}`)
     },
   })

@@ -4,6 +4,7 @@ import { dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
+import { conflictList } from './conflict'
 
 /** A visit as the office sees it. Times are those of the business's clock, as in `2026-11-24T09:00`. */
 export const visit = z.object({
@@ -19,12 +20,16 @@ export const visit = z.object({
   promised_from: z.string(),
   promised_until: z.string(),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What spoke against this time, and why it was chosen nevertheless. */
+  overruled: z.nullable(z.object({ conflicts: conflictList, reason: z.string() })),
 })
 export type Visit = z.output<typeof visit>
 
 /** When a visit is and who comes, as it is sent. */
 export type VisitTime = Pick<Visit, 'from' | 'until' | 'promised_from' | 'promised_until'> & {
   people: string[]
+  /** Why it is then, whatever speaks against it. */
+  reason?: string
 }
 
 /** The visits of a job, in the order in which they come. */

@@ -9,6 +9,9 @@ import { notLoaded } from '@/ui/not-loaded'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
+import { ConflictNotice } from './conflict-notice'
+import { conflictWords } from './conflict-words'
+import { conflictsIn, conflictsQuery } from './conflicts-api'
 import { wordsIn } from './status'
 import {
   dayWords,
@@ -32,12 +35,14 @@ const OfferTimes = lazy(() =>
   import('./offer-times').then(({ OfferTimes }) => ({ default: OfferTimes }), notLoaded),
 )
 
-const timeOf = ({ from, until, promised_from, promised_until, people }: Visit): VisitTime => ({
+/** When it was before it was moved: back there it goes whatever speaks against it. */
+const timeBack = ({ from, until, promised_from, promised_until, people }: Visit): VisitTime => ({
   from,
   until,
   promised_from,
   promised_until,
   people: people.map(({ id }) => id),
+  reason: 'It was there before.',
 })
 
 type VisitsProps = {
@@ -75,6 +80,12 @@ export function Visits({ jobId, isTold }: VisitsProps) {
             {visit.people.map(({ name }) => name).join(', ') || 'Nobody'}. Promised: between{' '}
             {timeWords(visit.promised_from)} and {timeWords(visit.promised_until)}.
           </p>
+          {visit.overruled && (
+            <p className="text-sm text-ink-soft">
+              {visit.overruled.conflicts.map(conflictWords).join(' ')} Planned nevertheless: “
+              {visit.overruled.reason}”
+            </p>
+          )}
           {open === visit.id ? (
             <VisitForm jobId={jobId} visit={visit} isTold={isTold} onDone={close} />
           ) : (
@@ -131,7 +142,18 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
   const [promisedFrom, setPromisedFrom] = useState<string>()
   const [promisedUntil, setPromisedUntil] = useState<string>()
   const promises = { from: promisedFrom ?? from, until: promisedUntil ?? twoHoursAfter(from) }
-  const planning = useMutation({ ...planVisitMutation(queryClient), onSuccess: onDone })
+  const others = visit?.people.slice(1).map((one) => one.id) ?? []
+  const people = [person, ...others.filter((one) => one !== person)].filter(Boolean)
+  const [reason, setReason] = useState('')
+  const isComplete = Boolean(person && day && from && until && from < until)
+  const asked = { id, job_id: jobId, kind, from: `${day}T${from}`, until: `${day}T${until}`, people }
+  const { data: conflicts = [] } = useQuery({ ...conflictsQuery(asked), enabled: isComplete })
+  // What was not known before it was sent.
+  const onError = (error: Error) => {
+    const found = conflictsIn(error)
+    if (found) queryClient.setQueryData(conflictsQuery(asked).queryKey, found)
+  }
+  const planning = useMutation({ ...planVisitMutation(queryClient), onError, onSuccess: onDone })
   const undoing = useMutation({
     ...moveVisitMutation(queryClient),
     onSuccess: () => void showSuccess('Undone: the visit is where it was.'),
@@ -139,10 +161,11 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
   })
   const moving = useMutation({
     ...moveVisitMutation(queryClient),
+    onError,
     onSuccess: (moved) => {
       onDone()
       if (visit && moved.version > visit.version) {
-        const back = { id: moved.id, version: moved.version, time: timeOf(visit) }
+        const back = { id: moved.id, version: moved.version, time: timeBack(visit) }
         void offerUndo('The visit is moved.', () => undoing.mutate(back))
       }
     },
@@ -150,7 +173,7 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
   const saving = visit ? moving : planning
   const problems = fieldProblems(saving.error)
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
-  const others = visit?.people.slice(1).map((one) => one.id) ?? []
+  const refused = conflictsIn(saving.error)
   const words = visit ? 'Move the visit' : 'Plan the visit'
   return (
     <form
@@ -166,7 +189,8 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
           until: `${day}T${until}`,
           promised_from: `${day}T${promises.from}`,
           promised_until: `${day}T${promises.until}`,
-          people: [person, ...others.filter((one) => one !== person)].filter(Boolean),
+          people,
+          ...(conflicts.length > 0 && reason && { reason }),
         }
         if (visit) moving.mutate({ id, version: visit.version, time })
         else planning.mutate({ id, job_id: jobId, kind, ...time })
@@ -227,7 +251,19 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
           onChange={(event) => setPromisedUntil(event.target.value)}
         />
       </div>
-      <FormProblem error={saving.error} isMarked={problems.length > 0} undone="Not planned" />
+      {conflicts.length > 0 && (
+        <ConflictNotice
+          conflicts={conflicts}
+          reason={reason}
+          error={errorOf('reason') ?? (refused && 'Say why, or choose another time.')}
+          onReason={setReason}
+        />
+      )}
+      <FormProblem
+        error={saving.error}
+        isMarked={problems.length > 0 || refused !== undefined}
+        undone="Not planned"
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="navy">
           {saving.isPending ? 'Saving…' : isTold ? `${words} and tell the customer` : words}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { fieldProblems } from '../../src/lib/refusals.ts'
+import { admin, staff, undone } from './act-as.ts'
+import { addJob } from './job-rows.ts'
+import { type Answer, call, tokenOf } from './sessions.ts'
+
+// What speaks against the time of a visit, and how it is overruled.
+
+let backend: TestBackend
+let token = ''
+beforeAll(async () => {
+  backend = await startTestBackend()
+  token = await tokenOf(backend, 'staff@demo.test')
+})
+afterAll(() => backend?.stop())
+afterEach(async () => {
+  await backend.sql`delete from public.working_hours`
+  await backend.sql`delete from public.time_off`
+  await backend.sql`delete from private.visits`
+})
+
+/** A Monday. */
+const day = '2098-03-10'
+const at = (from: string, until: string, people = [staff.id]) => ({
+  from: `${day}T${from}`,
+  until: `${day}T${until}`,
+  promised_from: `${day}T${from}`,
+  promised_until: `${day}T${until}`,
+  people,
+})
+const plan = (jobId: string, time: object, id = randomUUID()) =>
+  call(backend, 'plan_visit', { visit: { id, job_id: jobId, kind: 'work', ...time } }, token)
+const move = (...moves: object[]) => call(backend, 'move_visits', { moves }, token)
+const asked = async (
+  jobId: string,
+  { promised_from: _, promised_until: __, ...time }: ReturnType<typeof at>,
+) =>
+  done(
+    await call(
+      backend,
+      'visit_conflicts',
+      { visit: { id: randomUUID(), job_id: jobId, kind: 'work', ...time } },
+      token,
+    ),
+  ).conflicts
+function done({ status, body }: Answer): Answer['body'] {
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const namedIn = ({ status, body }: Answer) => {
+  expect({ status, message: body.message }).toEqual({ status: 409, message: 'visit_conflicts' })
+  return JSON.parse(body.details).conflicts
+}
+const history = async (jobId: string) =>
+  (
+    await backend.sql<{ body: string }[]>`
+      select body from public.job_events where job_id = ${jobId} and kind = 'visit' order by created_at, id`
+  ).map(({ body }) => body)
+
+const workOn = (weekday: number) => backend.sql`
+  insert into public.working_hours (user_id, weekday, starts_at, ends_at)
+  values (${staff.id}, ${weekday}, '08:00', '16:00')`
+const weekday = new Date(day).getUTCDay()
+
+test('hours, time off and holidays speak against a time, each by its name, and nothing does within the hours', async () => {
+  const jobId = await addJob(backend.sql, null)
+  expect(await asked(jobId, at('19:00', '20:00'))).toEqual([])
+  await workOn(weekday)
+  expect(await asked(jobId, at('08:00', '16:00'))).toEqual([])
+  const outside = { code: 'outside_hours', who: 'Demo Staff' }
+  expect(await asked(jobId, at('15:00', '16:15'))).toEqual([outside])
+  // Who has no hours is not outside them.
+  expect(await asked(jobId, at('19:00', '20:00', [admin.id]))).toEqual([])
+  await backend.sql`
+    insert into public.time_off (user_id, first_day, last_day, starts_at, ends_at, reason)
+    values (${staff.id}, ${day}, ${day}, '13:00', '16:00', 'The dentist')`
+  const off = { code: 'time_off', who: 'Demo Staff', reason: 'The dentist' }
+  expect(await asked(jobId, at('12:00', '14:00'))).toEqual([off])
+  expect(await asked(jobId, at('10:00', '13:00'))).toEqual([])
+  expect(await asked(jobId, at('15:00', '17:00'))).toEqual([off, outside])
+  await backend.sql`insert into public.time_off (first_day, last_day) values (${day}, ${day})`
+  expect(await asked(jobId, at('09:00', '10:00', [staff.id, admin.id]))).toEqual([
+    { code: 'holiday', reason: null },
+  ])
+})
+
+test('so do a visit at that time, the way from the one before and to the next, a hold and a permit that is not issued', async () => {
+  const [one, jobId] = [await addJob(backend.sql, null), await addJob(backend.sql, null)]
+  const { id } = done(await plan(one, at('10:00', '12:00'))).visit
+  const [{ reference } = { reference: '' }] = await backend.sql<{ reference: string }[]>`
+    select reference from public.jobs where id = ${one}`
+  expect(await asked(jobId, at('11:00', '13:00'))).toEqual([
+    {
+      code: 'two_places',
+      who: 'Demo Staff',
+      reference,
+      from: `${day}T10:00`,
+      until: `${day}T12:00`,
+    },
+  ])
+  // Nobody knows how far it is: half an hour.
+  const travel = { code: 'travel_time', who: 'Demo Staff', reference, minutes: 30 }
+  expect(await asked(jobId, at('12:15', '13:00'))).toEqual([{ ...travel, is_before: true, free: 15 }])
+  expect(await asked(jobId, at('12:30', '13:00'))).toEqual([])
+  expect(await asked(jobId, at('09:00', '10:00'))).toEqual([{ ...travel, is_before: false, free: 0 }])
+  expect(await asked(one, at('12:00', '13:00'))).toEqual([])
+  await backend.sql`update private.visit_people set blocks = false where visit_id = ${id}`
+  expect(await asked(jobId, at('12:00', '13:00'))).toEqual([])
+  await backend.sql`update public.jobs set status = 'on_hold', hold_reason = 'parts' where id = ${jobId}`
+  await backend.sql`
+    insert into public.job_permits (id, job_id, status) values (${randomUUID()}, ${jobId}, 'applied')`
+  expect(await asked(jobId, at('12:00', '13:00'))).toEqual([
+    { code: 'job_on_hold', reason: 'parts' },
+    { code: 'permit_missing', status: 'applied' },
+  ])
+})
+
+test('it is overruled with a reason alone, which stands with the visit and in the history, and goes when nothing speaks against it anymore', async () => {
+  await workOn(weekday)
+  const jobId = await addJob(backend.sql, null)
+  const late = at('17:00', '18:00')
+  const conflicts = [{ code: 'outside_hours', who: 'Demo Staff' }]
+  const id = randomUUID()
+  expect(namedIn(await plan(jobId, late, id))).toEqual([{ visit_id: id, ...conflicts[0] }])
+  expect(await backend.sql`select from private.visits where id = ${id}`).toEqual([])
+  expect(fieldProblems((await plan(jobId, { ...late, reason: 'x' }, id)).body)).toEqual([
+    { field: 'reason', message: 'Say why, in at least 3 characters.' },
+  ])
+  const { visit } = done(await plan(jobId, { ...late, reason: 'They are home after five.' }, id))
+  expect(visit.overruled).toEqual({ conflicts, reason: 'They are home after five.' })
+  expect(await history(jobId)).toEqual([
+    expect.stringMatching(/^Visit planned: /),
+    'Planned despite outside hours: They are home after five.',
+  ])
+  // The answer was lost: it is there once, and nothing is asked again.
+  expect(done(await plan(jobId, late, id)).visit).toEqual(visit)
+
+  const moved = (version: number, time: object) => move({ id, seen_version: version, ...time })
+  expect(namedIn(await moved(1, at('18:00', '19:00')))).toEqual([{ visit_id: id, ...conflicts[0] }])
+  const [within] = done(await moved(1, at('09:00', '10:00'))).visits
+  expect(within.overruled).toBeNull()
+  const [again] = done(await moved(2, { ...late, reason: 'After work' })).visits
+  expect(again.overruled).toEqual({ conflicts, reason: 'After work' })
+})
+
+test('a reason never puts anybody in two places', async () => {
+  const [one, other] = [await addJob(backend.sql, null), await addJob(backend.sql, null)]
+  done(await plan(one, at('10:00', '12:00')))
+  const refused = await plan(other, { ...at('11:00', '13:00'), reason: 'It has to be' })
+  expect(refused.body.message).toBe('visit_conflict')
+})
+
+test('of several visits that are moved at once, each is looked at where they all will be', async () => {
+  await workOn(weekday)
+  const [one, other] = [await addJob(backend.sql, null), await addJob(backend.sql, null)]
+  const first = done(await plan(one, at('08:00', '10:00'))).visit
+  const second = done(await plan(other, at('14:00', '16:00'))).visit
+  const swap = (extra = {}) =>
+    move(
+      { id: first.id, seen_version: 1, ...at('14:00', '16:30'), ...extra },
+      { id: second.id, seen_version: 1, ...at('08:00', '10:00'), ...extra },
+    )
+  expect(namedIn(await swap())).toEqual([{ visit_id: first.id, code: 'outside_hours', who: 'Demo Staff' }])
+  const [here, there] = done(await swap({ reason: 'Agreed on the phone' })).visits
+  expect(here.overruled.reason).toBe('Agreed on the phone')
+  expect(there.overruled).toBeNull()
+})
+
+test('nothing speaks against what is free, whatever the hours, the days off and the visits', async () => {
+  const quarter = fc.integer({ min: 0, max: 95 })
+  const time = (at: number) =>
+    `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`
+  let compared = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), quarter, quarter), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.tuple(quarter, quarter), { maxLength: 2 }),
+      fc.array(fc.tuple(quarter, fc.integer({ min: 1, max: 12 })), { maxLength: 3 }),
+      fc.constantFrom('2027-03-13', '2027-06-08', '2027-11-06'),
+      async (hours, daysOff, visits, first) => {
+        const wrong = await undone(backend.sql, async (tx) => {
+          for (const [weekday, starts_at, ends_at] of hours)
+            await tx`
+              insert into public.working_hours (user_id, weekday, starts_at, ends_at)
+              values (${staff.id}, ${weekday}, ${time(starts_at)}, ${time(ends_at)}) on conflict do nothing`
+          for (const [one, other] of daysOff.filter(([one, other]) => one !== other))
+            await tx`
+              insert into public.time_off (user_id, first_day, last_day, starts_at, ends_at)
+              values (${staff.id}, ${first}, ${first}, ${time(Math.min(one, other))}, ${time(Math.max(one, other))})`
+          let taken = 0
+          for (const [begin, length] of [...visits].sort(([a], [b]) => a - b)) {
+            if (begin < taken) continue
+            taken = begin + length
+            const id = randomUUID()
+            const jobId = await addJob(tx, null)
+            await tx`
+              with during as (
+                select tstzrange(begins, begins + make_interval(mins => ${length * 15})) as planned
+                from (select (${first}::date + ${time(begin)}::time) at time zone private.time_zone()) at (begins)
+              ), visit as (
+                insert into private.visits (id, job_id, kind, promised, planned)
+                select ${id}, ${jobId}, 'work', planned, planned from during
+              )
+              insert into private.visit_people (visit_id, user_id, during) select ${id}, ${staff.id}, planned from during`
+          }
+          await tx`set constraints all deferred`
+          const jobId = await addJob(tx, null)
+          const rows = await tx<{ planned: string; conflicts: object[] }[]>`
+            select f.planned::text, private.conflicts_of(${jobId}, 'work', f.planned, array[f.user_id], '{}') as conflicts
+            from private.free_windows(60, ${first}::date, ${first}::date + 1, '2026-01-01Z') f`
+          compared += rows.length
+          return rows.filter(({ conflicts }) => conflicts.length > 0)
+        })
+        expect(wrong).toEqual([])
+      },
+    ),
+    { numRuns: 40 },
+  )
+  expect(compared).toBeGreaterThan(50)
+})
