@@ -56,12 +56,22 @@ test('a visitor adds photos to their request, and the clerk sees them upright, s
   ])
   for (const name of ['panel.jpg', 'label.jpg', 'plan.pdf'])
     await expect(line(page, name)).toContainText('We have it')
+  // They see which photo is which.
+  await expect(line(page, 'panel.jpg').locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
+  await expect(line(page, 'plan.pdf').locator('img')).toHaveCount(0)
 
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
   const opened = requestPanel(page, { reference })
   await expect(opened.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', /token=.*download=/)
-  await opened.getByRole('button', { name: 'Open panel.jpg' }).click()
+  const inList = opened.getByRole('button', { name: 'Open panel.jpg' })
+  // The list shows a small picture, not what weighs a megabyte.
+  await expect
+    .poll(() =>
+      inList.locator('img').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]),
+    )
+    .toEqual([300, 400])
+  await inList.click()
   const viewer = page.getByRole('dialog', { name: 'panel.jpg' })
   const picture = viewer.getByRole('img', { name: 'panel.jpg' })
   await expect(viewer).toContainText('(1 of 2)')

@@ -1,3 +1,4 @@
+import { jpegOf } from '../supabase/tests/sample-files.ts'
 import { requestPanel } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 import { service, town } from './this-site.ts'
@@ -94,6 +95,11 @@ test('a job agreed on at the door is started on the customer’s page, undone, s
   const [stored] = await site.backend.sql`
     select h.address from public.jobs j join private.properties h on h.id = j.property_id where j.title = ${title}`
   expect(stored?.address).toBe(person.address)
+  // No request shows its photos and files: they stand with the job.
+  await job
+    .getByLabel('Photos or files', { exact: true })
+    .setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: jpegOf() })
+  await expect(job.getByRole('button', { name: 'Open label.jpg' })).toBeVisible()
 
   await page.goto('/admin/jobs')
   await page.getByRole('region', { name: 'In progress' }).getByRole('link', { name: title }).click()

@@ -773,7 +773,7 @@ isOneToOne: false
                            },
 "visible_files":
 { Args: { "file_ids": (string)[] }; Returns: {
-              "id": string,"name": string,"type": string
+              "has_small": boolean,"id": string,"name": string,"type": string
             }[]
                            },
 "visit_conflicts":

@@ -2,7 +2,8 @@
 --
 -- The bytes are in a private bucket that nobody but our functions can reach: it has no policy. This table decides who may add a file
 -- and who may see one; the edge function `files` (supabase/functions/files) asks it, and then signs a link of Storage. A file is
--- uploaded to `incoming/<id>`, read and checked there, and kept as `kept/<id>` without its location data. Until then nobody can see it.
+-- uploaded to `incoming/<id>`, read and checked there, and kept as `kept/<id>` without its location data, with a small picture of it as
+-- `small/<id>`. Until then nobody can see it.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values (
@@ -24,6 +25,8 @@ create table private.files (
   sha256 text,
   width integer,
   height integer,
+  -- Whether there is a small picture of it beside it (`small/<id>`), which the sender's browser made.
+  has_small boolean not null default false,
   -- Why it was refused: a code from src/lib/file-problems.ts.
   refused_for text,
   kept_at timestamptz,
@@ -220,7 +223,7 @@ create function public.announced_file(file_id uuid) returns jsonb
   as $$ select private.announced_file(file_id) $$;
 grant execute on function private.announced_file, public.announced_file to service_role;
 
--- Keeps a file as it was found, { size, sha256, width, height }, or refuses it, { refused_for }; once. Returns its state, or null if
+-- Keeps a file as it was found, { size, sha256, width, height, has_small }, or refuses it, { refused_for }; once. Returns its state, or null if
 -- it has been taken back meanwhile. The office finds a note in the history when a customer adds something later.
 create function private.finish_file(file_id uuid, report jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -238,7 +241,8 @@ create function private.finish_file(file_id uuid, report jsonb) returns jsonb
         size = coalesce((report ->> 'size')::integer, f.size),
         sha256 = report ->> 'sha256',
         width = (report ->> 'width')::integer,
-        height = (report ->> 'height')::integer
+        height = (report ->> 'height')::integer,
+        has_small = coalesce((report ->> 'has_small')::boolean, false)
         where f.id = file_id
         returning * into file;
       if file.kept_at is not null and not file.by_office then
@@ -317,13 +321,13 @@ create function public.files_of(of_request uuid default null, of_job uuid defaul
 grant execute on function private.files_of, public.files_of to authenticated;
 
 -- Those of the files that the caller may see: the function `files` asks as its caller before it signs links.
-create function private.visible_files(file_ids uuid[]) returns table (id uuid, name text, type text)
+create function private.visible_files(file_ids uuid[]) returns table (id uuid, name text, type text, has_small boolean)
   language sql stable security definer set search_path = ''
   as $$
-    select f.id, f.name, f.type from private.files f where f.id = any (file_ids[1:200]) and private.may_see_file(f)
+    select f.id, f.name, f.type, f.has_small from private.files f where f.id = any (file_ids[1:200]) and private.may_see_file(f)
   $$;
 
-create function public.visible_files(file_ids uuid[]) returns table (id uuid, name text, type text)
+create function public.visible_files(file_ids uuid[]) returns table (id uuid, name text, type text, has_small boolean)
   language sql stable security invoker set search_path = ''
   as $$ select * from private.visible_files(file_ids) $$;
 grant execute on function private.visible_files, public.visible_files to authenticated;

@@ -72,14 +72,23 @@ const put = (url: string, bytes: Uint8Array, type: string) =>
 async function send(
   file: Omit<Announced, 'id'>,
   bytes: Uint8Array,
-  { token, asked = ask, id = randomUUID() }: { token?: string; asked?: Ask; id?: string } = {},
+  {
+    token,
+    asked = ask,
+    id = randomUUID(),
+    small,
+  }: { token?: string; asked?: Ask; id?: string; small?: Uint8Array } = {},
 ) {
   const announced = await attach({ ...file, id, size: bytes.length }, token)
   expect(announced, JSON.stringify(announced.body)).toMatchObject({ status: 200, body: { state: 'awaited' } })
   const { body } = await asked({ action: 'upload', id })
   const uploaded = await put(body.url, bytes, file.type ?? 'image/jpeg')
   expect(uploaded.status, await uploaded.text()).toBe(200)
-  const checked = await asked({ action: 'check', id })
+  const checked = await asked({
+    action: 'check',
+    id,
+    ...(small && { small: Buffer.from(small).toString('base64') }),
+  })
   expect(checked.status, JSON.stringify(checked.body)).toBe(200)
   return { id, ...checked.body } as { id: string; state: string; refused_for: string | null }
 }
@@ -92,7 +101,7 @@ async function seen(token: string, of: { of_request?: string; of_job?: string })
 
 async function linkTo(id: string, token = staffToken, asked = ask) {
   const { body } = await asked({ action: 'links', ids: [id] }, token)
-  return body.links[0] as { id: string; url: string; download: string } | undefined
+  return body.links[0] as { id: string; url: string; download: string; small?: string } | undefined
 }
 
 const pathsOf = async (id: string) => {
@@ -144,6 +153,37 @@ describe.each(runtimes)('under %s', (_runtime, start) => {
       expect(await pathsOf(id)).toEqual([`kept/${id}`])
     },
   )
+
+  test('lists get a small picture of a photo, checked like the photo, and it goes with the photo', async () => {
+    const request_id = await newRequest()
+    const { id } = await send({ request_id }, jpegOf({ width: 4000 }), {
+      asked,
+      small: jpegOf({ width: 400 }),
+    })
+    const link = await linkTo(id, staffToken, asked)
+    const small = Buffer.from(await (await fetch(link?.small ?? '')).arrayBuffer())
+    expect(small.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff))
+    for (const secret of secrets) expect(small.includes(Buffer.from(secret, 'latin1'))).toBe(false)
+    const { exp = 0 } = decodeJwt(new URL(link?.small ?? '').searchParams.get('token') ?? '')
+    expect(exp - Date.now() / 1000).toBeLessThanOrEqual(300)
+    expect(await pathsOf(id)).toEqual([`kept/${id}`, `small/${id}`])
+    expect((await call(backend, 'remove_file', { file_id: id }, staffToken)).status).toBe(200)
+    expect((await removeFiles()).status).toBe(200)
+    expect(await pathsOf(id)).toEqual([])
+  })
+
+  test.each([
+    ['is something else', 'image/jpeg', jpegOf(), pngOf()],
+    ['is damaged', 'image/jpeg', jpegOf(), jpegOf().subarray(0, 60)],
+    ['is large', 'image/jpeg', jpegOf(), jpegOf({ width: 700 })],
+    ['is of no picture', 'application/pdf', pdfOf(), jpegOf()],
+  ])('a small picture that %s is not kept, and its file is', async (_, type, bytes, small) => {
+    const request_id = await newRequest()
+    const { id, state } = await send({ request_id, type }, bytes, { asked, small })
+    expect(state).toBe('kept')
+    expect(await linkTo(id, staffToken, asked)).not.toHaveProperty('small')
+    expect(await pathsOf(id)).toEqual([`kept/${id}`])
+  })
 
   test.each([
     ['lies about its type', pngOf(), 'file_not_its_type'],

@@ -1,11 +1,15 @@
 import { CircleCheck, ImagePlus, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { accepted } from './prepare'
 import { add, resume, type Sending, takeOff, tryNow, useSendingFiles } from './queue'
 
+const FilePicture = lazy(() => import('./file-picture').catch(() => ({ default: () => null })))
+
 type AddFilesProps = {
+  /** Of the request, or of the job. */
   requestId: string
+  isOfJob?: boolean | undefined
   heading: string
   hint: string
   /** Called with each file that has arrived. */
@@ -14,8 +18,8 @@ type AddFilesProps = {
   children?: ReactNode
 }
 
-/** Adds photos and files to a request, and shows how far each is. They stay on this device until they have arrived. */
-export function AddFiles({ requestId, heading, hint, onKept, children }: AddFilesProps) {
+/** Adds photos and files to a request or a job, and shows how far each is. They stay on this device until they have arrived. */
+export function AddFiles({ requestId, isOfJob, heading, hint, onKept, children }: AddFilesProps) {
   const files = useSendingFiles().filter((file) => file.requestId === requestId && !file.isAhead)
   const kept = files.filter(({ state }) => state === 'kept').length
   useEffect(() => void resume(requestId), [requestId])
@@ -26,7 +30,7 @@ export function AddFiles({ requestId, heading, hint, onKept, children }: AddFile
     <section aria-label={heading} className="grid gap-3">
       <h3 className="text-xl text-navy-900">{heading}</h3>
       {children}
-      <ChooseFiles hint={hint} onChoose={(chosen) => void add(requestId, chosen)} />
+      <ChooseFiles hint={hint} onChoose={(chosen) => void add(requestId, chosen, false, isOfJob)} />
       <FileLines files={files} />
       <p role="status" className="sr-only">
         {kept > 0 && (kept === 1 ? 'One file has arrived.' : `${kept} files have arrived.`)}
@@ -87,7 +91,14 @@ export function FileLines({ files }: { files: readonly Sending[] }) {
 
 function FileLine({ file }: { file: Sending }) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-paper-300 bg-white px-4 py-2 text-ink">
+    <li className="grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 rounded-md border border-paper-300 bg-white px-4 py-2 text-ink">
+      <span className="size-12 overflow-hidden rounded bg-paper-200">
+        {file.state !== 'preparing' && (
+          <Suspense>
+            <FilePicture id={file.id} />
+          </Suspense>
+        )}
+      </span>
       <div className="min-w-0">
         <p className="truncate font-semibold">{file.name}</p>
         <Words file={file} />

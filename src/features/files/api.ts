@@ -81,9 +81,12 @@ export const uploadLink = (id: string, signal?: AbortSignal) =>
     signal,
   )
 
-/** Has an uploaded file checked; `awaited` if it has not arrived. */
-export const check = (id: string, signal?: AbortSignal): Promise<FileState> =>
-  askFunction({ action: 'check', id }, fileState, signal)
+/** Has an uploaded file checked, and a small picture of it kept beside it; `awaited` if it has not arrived. */
+export const check = async (id: string, blob: Blob, signal?: AbortSignal): Promise<FileState> => {
+  // Without it, lists show the photo itself.
+  const small = await import('./small').then(({ smallOf }) => smallOf(blob)).catch(() => undefined)
+  return askFunction({ action: 'check', id, small }, fileState, signal)
+}
 
 /** Uploads the bytes to such a link, telling how far it is from 0 to 1. Whether they arrived, check() says. */
 export function upload(url: string, blob: Blob, onProgress: (done: number) => void, signal?: AbortSignal) {
@@ -107,24 +110,28 @@ export function upload(url: string, blob: Blob, onProgress: (done: number) => vo
 }
 
 export const keys = {
-  of: (requestId: string) => ['files', 'of', requestId],
+  /** Of a request or a job. */
+  of: (id: string) => ['files', 'of', id],
   links: (ids: readonly string[]) => ['files', 'links', ...ids],
 } as const
 
-/** The photos and files of a request that the signed-in person may see, oldest first. */
-export const filesQuery = (requestId: string) =>
+/** The photos and files of a request or a job that the signed-in person may see, oldest first. */
+export const filesQuery = (id: string, isOfJob = false) =>
   queryOptions({
-    queryKey: keys.of(requestId),
+    queryKey: keys.of(id),
     queryFn: async ({ signal }) => {
       const db = await rest()
-      return dataOf(await db.rpc('files_of', { of_request: requestId }).abortSignal(signal))
+      const of = isOfJob ? { of_job: id } : { of_request: id }
+      return dataOf(await db.rpc('files_of', of).abortSignal(signal))
     },
     refetchInterval: patiently(60_000),
   })
 export type KeptFile = { id: string; name: string; type: string }
 
 const links = z.object({
-  links: z.array(z.object({ id: z.string(), url: z.string(), download: z.string() })),
+  links: z.array(
+    z.object({ id: z.string(), url: z.string(), download: z.string(), small: z.optional(z.string()) }),
+  ),
 })
 /** Links last for five minutes: new ones come a minute before. */
 const RENEW_AFTER = 4 * 60_000 // ms

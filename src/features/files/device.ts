@@ -8,7 +8,9 @@ import { askDevice } from '@/lib/device-database'
 /** A file ready to be sent. */
 export type Waiting = {
   id: string
+  /** Of the request, or of the job. */
   requestId: string
+  isOfJob?: boolean
   /** Whether it was chosen in the quote form, whose request does not exist yet. */
   isAhead?: boolean
   name: string

@@ -10,17 +10,19 @@ import { Viewer } from './viewer'
 const isShown = (type: string) => /^image\/(jpeg|png|webp)$/.test(type)
 
 type FilesOfRequestProps = {
+  /** Of the request, or of the job. */
   requestId: string
+  isOfJob?: boolean
   /** Who sees what is added here. */
   hint: string
   /** Whether more may be added. */
   isOpen?: boolean
 }
 
-/** The photos and files of a request that the reader may see, and the way to add some. */
-export function FilesOfRequest({ requestId, hint, isOpen = true }: FilesOfRequestProps) {
+/** The photos and files of a request or a job that the reader may see, and the way to add some. */
+export function FilesOfRequest({ requestId, isOfJob, hint, isOpen = true }: FilesOfRequestProps) {
   const queryClient = useQueryClient()
-  const { data: files, isError, refetch } = useQuery(filesQuery(requestId))
+  const { data: files, isError, refetch } = useQuery(filesQuery(requestId, isOfJob))
   const ids = files?.map(({ id }) => id) ?? []
   const { data: links, isError: hasNoLinks, refetch: renewLinks } = useQuery(linksQuery(ids))
   const [opened, setOpened] = useState<string>()
@@ -63,7 +65,7 @@ export function FilesOfRequest({ requestId, hint, isOpen = true }: FilesOfReques
                   >
                     {link && (
                       <img
-                        src={link.url}
+                        src={link.small ?? link.url}
                         alt=""
                         loading="lazy"
                         decoding="async"
@@ -98,7 +100,13 @@ export function FilesOfRequest({ requestId, hint, isOpen = true }: FilesOfReques
   )
   if (isOpen) {
     return (
-      <AddFiles requestId={requestId} heading="Photos and files" hint={hint} onKept={onKept}>
+      <AddFiles
+        requestId={requestId}
+        isOfJob={isOfJob}
+        heading="Photos and files"
+        hint={hint}
+        onKept={onKept}
+      >
         {there}
       </AddFiles>
     )

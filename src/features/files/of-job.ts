@@ -16,7 +16,7 @@ export async function sendPhotoOfJob({ id, jobId, name, type, blob }: PhotoOfJob
   if (file.state === 'awaited') {
     const { url } = await uploadLink(id)
     if (url) await upload(url, blob, notProgress)
-    file = await check(id)
+    file = await check(id, blob)
   }
   if (file.state === 'awaited') throw noAnswer()
   if (file.state === 'refused')

@@ -31,7 +31,7 @@ export async function prepared(file: File): Promise<Prepared> {
   const type = types[ending] ?? Object.values(types).find((known) => known === file.type)
   if (!type) return { problem: 'We can take photos (JPEG, PNG, WebP, HEIC) and PDF files.' }
   if (file.size === 0) return { problem: 'This file is empty.' }
-  const small = type.startsWith('image/') ? await inWorker(file) : undefined
+  const small = type.startsWith('image/') ? await inWorker(file, LONGEST) : undefined
   const blob = small ?? file.slice(0, file.size, type)
   if (blob.size > MOST) return { problem: fileProblems.file_too_large }
   if (!small && !(await beginsAs(type, file))) return { problem: fileProblems.file_not_its_type }
@@ -53,17 +53,20 @@ async function beginsAs(type: string, file: Blob) {
   return beginnings[type]?.test(String.fromCharCode(...head)) ?? false
 }
 
+/** Enough to read a panel's label. */
+const LONGEST = 2560 // pixels
+
 const SHRUNK_WITHIN = 30_000 // ms: a worker that is silent until then has failed in a way that browsers do not report
 
 /** One picture at a time: a large one takes 200 MB of memory while it is read. */
 let last: Promise<unknown> = Promise.resolve()
-function inWorker(file: Blob): Promise<Blob | undefined> {
-  const result = last.then(() => shrinkOne(file))
+export function inWorker(file: Blob, longest: number): Promise<Blob | undefined> {
+  const result = last.then(() => shrinkOne(file, longest))
   last = result
   return result
 }
 
-function shrinkOne(file: Blob): Promise<Blob | undefined> {
+function shrinkOne(file: Blob, longest: number): Promise<Blob | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(ownScript(workerPath as `/${string}`), { type: 'module' })
     const end = (small: unknown) => {
@@ -74,6 +77,6 @@ function shrinkOne(file: Blob): Promise<Blob | undefined> {
     const timer = setTimeout(end, SHRUNK_WITHIN)
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => end(data))
     worker.addEventListener('error', () => end(undefined))
-    worker.postMessage(file)
+    worker.postMessage({ file, longest })
   })
 }

@@ -60,10 +60,10 @@ export const useSendingFiles = () =>
   )
 
 /**
- * Sends files with a request. `isAhead`: it is still being written, under this id, and they are made ready and kept until sendWith()
+ * Sends files with a request, or with a job. `isAhead`: it is still being written, under this id, and they are made ready and kept until sendWith()
  * says that it has arrived.
  */
-export async function add(requestId: string, files: readonly File[], isAhead = false) {
+export async function add(requestId: string, files: readonly File[], isAhead = false, isOfJob = false) {
   const all = files.map((file) => ({ file, id: crypto.randomUUID() }))
   show([
     ...now,
@@ -83,7 +83,14 @@ export async function add(requestId: string, files: readonly File[], isAhead = f
       continue
     }
     // The request may have arrived while the picture was made smaller.
-    const one = { id, requestId: shown.requestId, isAhead: shown.isAhead, ...ready, since: Date.now() }
+    const one = {
+      id,
+      requestId: shown.requestId,
+      isAhead: shown.isAhead,
+      isOfJob,
+      ...ready,
+      since: Date.now(),
+    }
     // Before its turn can come: what is sent or taken back is forgotten after it was kept.
     await keepOnDevice(one)
     const kept = now.find((file) => file.id === id)
@@ -166,6 +173,9 @@ export function takeOff(id: string) {
 /** Tries again at once. */
 export const tryNow = () => window.dispatchEvent(new Event('online'))
 
+/** The bytes of a file that is ready and has not arrived yet. */
+export const blobOf = (id: string) => waiting.get(id)?.blob
+
 const nextOne = () => [...waiting.values()].find(({ isAhead }) => !isAhead)
 
 let isRunning = false
@@ -213,13 +223,14 @@ async function sendOne(file: Waiting) {
 }
 
 /** Why the file was refused; undefined if it was kept. Throws if nobody knows. */
-async function sent({ id, requestId, name, type, blob }: Waiting, signal: AbortSignal) {
+async function sent({ id, requestId, isOfJob, name, type, blob }: Waiting, signal: AbortSignal) {
   become(id, { state: 'sending', done: 0 })
-  let file = await announce({ id, request_id: requestId, name, type, size: blob.size }, signal)
+  const of = isOfJob ? { job_id: requestId } : { request_id: requestId }
+  let file = await announce({ id, ...of, name, type, size: blob.size }, signal)
   if (file.state === 'awaited') {
     const { url } = await uploadLink(id, signal)
     if (url) await upload(url, blob, (done) => become(id, { state: 'sending', done }), signal)
-    file = await check(id, signal)
+    file = await check(id, blob, signal)
   }
   if (file.state === 'awaited') throw noAnswer()
   return file.state === 'kept' ? undefined : sentenceFor(file.refused_for)

@@ -1,4 +1,4 @@
-import { shrunk } from './shrunk'
+import { shrunk, type ToShrink } from './shrunk'
 
 // Apart from the page, which stays responsive.
-addEventListener('message', async ({ data }: MessageEvent<Blob>) => postMessage(await shrunk(data)))
+addEventListener('message', async ({ data }: MessageEvent<ToShrink>) => postMessage(await shrunk(data)))

@@ -1,15 +1,15 @@
-/** Enough to read a panel's label. */
-const LONGEST = 2560 // pixels
 const QUALITY = 0.85
 
+export type ToShrink = { file: Blob; longest: number }
+
 /**
- * A picture as an upright JPEG of at most 2560 pixels a side, without what the camera wrote into it; undefined if this browser
+ * A picture as an upright JPEG of at most `longest` pixels a side, without what the camera wrote into it; undefined if this browser
  * cannot read it.
  */
-export async function shrunk(file: Blob): Promise<Blob | undefined> {
+export async function shrunk({ file, longest }: ToShrink): Promise<Blob | undefined> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
     const width = Math.max(1, Math.round(picture.width * scale))
     const height = Math.max(1, Math.round(picture.height * scale))
     const canvas = new OffscreenCanvas(width, height)

@@ -4,7 +4,7 @@ import type { KeptFile } from './api'
 
 type ViewerProps = {
   files: readonly KeptFile[]
-  links: ReadonlyMap<string, { url: string; download: string }> | undefined
+  links: ReadonlyMap<string, { url: string; download: string; small?: string | undefined }> | undefined
   /** The id of the one that is shown. */
   opened: string
   onOpen: (id: string) => void
@@ -70,7 +70,18 @@ export function Viewer({ files, links, opened, onOpen, onClose }: ViewerProps) {
           </button>
         </div>
         <div className="min-h-0 p-2">
-          {link && <img src={link.url} alt={file?.name ?? ''} className="size-full object-contain" />}
+          {link && (
+            <div className="relative size-full">
+              {/* The small one, until all of it is there. */}
+              {link.small && <img src={link.small} alt="" className="absolute size-full object-contain" />}
+              <img
+                key={opened}
+                src={link.url}
+                alt={file?.name ?? ''}
+                className="relative size-full object-contain"
+              />
+            </div>
+          )}
         </div>
       </div>
     </dialog>

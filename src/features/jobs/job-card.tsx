@@ -57,11 +57,13 @@ type JobCardProps = {
   isTold: boolean
   /** Whose bill it is. */
   bill: (job: ShownJob) => ReactNode
+  /** Its photos, where no request shows them. */
+  files?: (job: ShownJob) => ReactNode
   onChange: () => void
 }
 
 /** One job: what it is, where it stands and where it can go, its permits and its history. */
-export function JobCard({ job, of, isTold, bill, onChange }: JobCardProps) {
+export function JobCard({ job, of, isTold, bill, files, onChange }: JobCardProps) {
   const [isEditing, setEditing] = useState(false)
   const { data: staff } = useQuery(staffQuery())
   const lead = staff?.find(({ id }) => id === job.lead)?.name
@@ -104,6 +106,7 @@ export function JobCard({ job, of, isTold, bill, onChange }: JobCardProps) {
       <Warranty job={job} of={of} isTold={isTold} onChange={onChange} />
       <Visits jobId={job.id} isTold={isTold} />
       <Permits jobId={job.id} permits={job.permits} />
+      {files?.(job)}
       <details>
         <summary className="min-h-tap cursor-pointer py-2 font-semibold">History of the job</summary>
         <ol className="mt-2 grid gap-3">
@@ -132,7 +135,7 @@ function wordsOfEvent({ kind, from_status, to_status, hold_reason, undoes, body 
 }
 
 /** Moves a job: choosing does nothing yet, the press is named by its effect, and can be undone for ten seconds. */
-function MoveJob({ job, isTold, onChange }: Omit<JobCardProps, 'bill' | 'of'>) {
+function MoveJob({ job, isTold, onChange }: Omit<JobCardProps, 'bill' | 'files' | 'of'>) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState('')
   const [reason, setReason] = useState('')

@@ -11,11 +11,12 @@ type JobsOfCustomerProps = {
   /** Their houses, where the work may be. */
   houses: { slug: string; name: string }[]
   bill: (job: ShownJob) => ReactNode
+  files: (job: ShownJob) => ReactNode
   onChange: () => void
 }
 
 /** Work that was agreed on without a request, such as at the door, and the way to start some. */
-export function JobsOfCustomer({ customerId, houses, bill, onChange }: JobsOfCustomerProps) {
+export function JobsOfCustomer({ customerId, houses, bill, files, onChange }: JobsOfCustomerProps) {
   const { data: jobs, isPending, isError, refetch } = useQuery(jobsOfCustomerQuery(customerId))
   const [house, setHouse] = useState(houses.length === 1 ? (houses[0]?.slug ?? '') : '')
   if (isPending) return <p role="status">Loading the jobs…</p>
@@ -57,6 +58,7 @@ export function JobsOfCustomer({ customerId, houses, bill, onChange }: JobsOfCus
           of={{ customer_id: customerId, property_id: job.property_id }}
           isTold={false}
           bill={bill}
+          files={files}
           onChange={onChange}
         />
       ))}

@@ -1,19 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CustomerFile, customerQuery, customersChanged } from '@/features/customers/api'
+import { type CustomerFile, candidatesQuery, customerQuery, customersChanged } from '@/features/customers/api'
 import { CustomerOfRequest } from '@/features/customers/customer-of-request'
 import { FindCustomer } from '@/features/customers/find-customer'
 import { placeText } from '@/features/customers/words'
+import { filesQuery } from '@/features/files/api'
 import { FilesOfRequest } from '@/features/files/files-of-request'
-import { changeJobMutation } from '@/features/jobs/api'
+import { changeJobMutation, jobsOfRequestQuery } from '@/features/jobs/api'
 import { JobsOfCustomer } from '@/features/jobs/jobs-of-customer'
 import { JobsOfRequest } from '@/features/jobs/jobs-of-request'
 import { readMovedRequest } from '@/features/service-requests/api'
 import { serviceName } from '@/features/service-requests/names'
+import { isAwaited } from '@/lib/is-awaited'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
+
+const hintForOffice = 'What you add here is for the office; the customer does not see it.'
 
 /** Whose an opened request is, what came with it, and the work that comes of it: loaded when one is opened. */
 export function WorkOfRequest({
@@ -22,16 +26,20 @@ export function WorkOfRequest({
   request: { id: string; reference: string; email: string | null; service: string }
 }) {
   const queryClient = useQueryClient()
+  const parts = [
+    useQuery(candidatesQuery(request.id)),
+    useQuery(filesQuery(request.id)),
+    useQuery(jobsOfRequestQuery(request.id)),
+  ]
+  // All of it at once, so that nothing is pushed down.
+  if (parts.some(isAwaited)) return <p role="status">Loading the customer and the jobs…</p>
   return (
     <>
       <div className="mb-6">
         <CustomerOfRequest request={request} />
       </div>
       <div className="mb-6">
-        <FilesOfRequest
-          requestId={request.id}
-          hint="What you add here is for the office; the customer does not see it."
-        />
+        <FilesOfRequest requestId={request.id} hint={hintForOffice} />
       </div>
       <JobsOfRequest
         request={request}
@@ -54,6 +62,7 @@ export function WorkOfCustomer({ file: { customer, properties } }: { file: Custo
         .filter(({ until }) => until === null)
         .map((property) => ({ slug: property.id, name: placeText(property) }))}
       bill={(job) => <BillTo job={job} />}
+      files={(job) => <FilesOfRequest isOfJob requestId={job.id} hint={hintForOffice} />}
       onChange={() => void customersChanged(queryClient)}
     />
   )

@@ -10,9 +10,11 @@ import { FileProblem } from './reading.ts'
  * database decides (20261121000015_files.sql): what may come has been announced to it, and what may be seen it is asked as the caller.
  *
  *   { action: 'upload', id }   a link to upload an announced file to, once: { state: 'awaited', url }
- *   { action: 'check', id }    reads what has been uploaded, and keeps or refuses it: { state, refused_for }; `awaited` if
- *                              nothing is there. Until then nobody can see it.
- *   { action: 'links', ids }   links to those that the caller may see, for five minutes: { links: [{ id, url, download }] }
+ *   { action: 'check', id, small }
+ *                              reads what has been uploaded, and keeps or refuses it: { state, refused_for }; `awaited` if
+ *                              nothing is there. Until then nobody can see it. `small` is a small JPEG of the same picture in base64,
+ *                              where the sender's browser could make one: a list shows it, and never weighs what the photos do.
+ *   { action: 'links', ids }   links to those that the caller may see, for five minutes: { links: [{ id, url, download, small }] }
  *
  * The first two answer with the state if it is another by now, so each can be asked again. 404 for a file that nobody announced.
  */
@@ -25,7 +27,7 @@ export default {
         case 'upload':
           return await upload(asked.data.id, context)
         case 'check':
-          return await check(asked.data.id, context)
+          return await check(asked.data.id, asked.data.small, context)
         case 'links':
           return await links(asked.data.ids, context)
       }
@@ -38,7 +40,7 @@ export default {
 
 const order = z.discriminatedUnion('action', [
   z.object({ action: z.literal('upload'), id: z.uuid() }),
-  z.object({ action: z.literal('check'), id: z.uuid() }),
+  z.object({ action: z.literal('check'), id: z.uuid(), small: z.string().max(80_000).nullish() }),
   z.object({ action: z.literal('links'), ids: z.array(z.uuid()).min(1).max(200) }),
 ])
 
@@ -53,12 +55,15 @@ const announced = z
   })
   .nullable()
 
-const visible = z.array(z.object({ id: z.string(), name: z.string(), type: z.string() }))
+const visible = z.array(z.object({ id: z.string(), name: z.string(), has_small: z.boolean() }))
 
 type Admin = SupabaseContext['supabaseAdmin']
 
 const incoming = (id: string) => `incoming/${id}`
 const kept = (id: string) => `kept/${id}`
+const small = (id: string) => `small/${id}`
+
+const SMALL_SIDE = 640 // pixels: more than we ask a browser for
 
 const answer = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
@@ -83,7 +88,7 @@ async function upload(id: string, { supabaseAdmin }: SupabaseContext) {
   return answer({ ...file, url: null })
 }
 
-async function check(id: string, { supabaseAdmin }: SupabaseContext) {
+async function check(id: string, picture: string | null | undefined, { supabaseAdmin }: SupabaseContext) {
   const file = await stateOf(id, supabaseAdmin)
   if (!file) return problem(404, 'file_gone')
   const bucket = supabaseAdmin.storage.from('files')
@@ -104,17 +109,58 @@ async function check(id: string, { supabaseAdmin }: SupabaseContext) {
       if (now && now.state !== 'awaited') return answer(now)
       throw error
     }
+    const little = file.type.startsWith('image/') ? smallOf(picture) : undefined
+    // Without it, the list shows the photo itself.
+    found.toReport.has_small =
+      little !== undefined &&
+      (await bucket
+        .upload(small(id), new Blob([little], { type: 'image/jpeg' }), {
+          contentType: 'image/jpeg',
+          cacheControl: '31536000',
+          upsert: true,
+        })
+        .then(({ error }) => !error))
   }
   const state = announced.parse(
     await call(supabaseAdmin, 'finish_file', { file_id: id, report: found.toReport }),
   )
   // Taken back meanwhile, by its sender or with its request: nothing of it stays.
-  await bucket.remove(state ? [incoming(id)] : [incoming(id), kept(id)])
+  await bucket.remove(state ? [incoming(id)] : [incoming(id), kept(id), small(id)])
   return state ? answer(state) : problem(404, 'file_gone')
 }
 
+/** The small picture to keep, checked like any other; undefined if it is none. */
+function smallOf(base64: string | null | undefined) {
+  if (!base64) return undefined
+  try {
+    const {
+      kept,
+      width = 0,
+      height = 0,
+    } = readFile(
+      Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+      'image/jpeg',
+    )
+    return Math.max(width, height) <= SMALL_SIDE ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Report = {
+  size?: number
+  sha256?: string
+  width?: number | undefined
+  height?: number | undefined
+  has_small?: boolean
+  refused_for?: string
+}
+
 /** What was found in a file, as the database is told, with the bytes to keep if there are any. */
-async function look(bytes: Uint8Array<ArrayBuffer>, type: string) {
+async function look(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer> | null; toReport: Report }> {
   try {
     const { kept: rest, width, height } = readFile(bytes, type)
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', rest))
@@ -133,8 +179,9 @@ async function links(ids: string[], { supabase, supabaseAdmin }: SupabaseContext
   if (files.length === 0) return answer({ links: [] })
   const bucket = supabaseAdmin.storage.from('files')
   const signed = await Promise.all(
-    files.map(async ({ id, name }) => ({
+    files.map(async ({ id, name, has_small }) => ({
       id,
+      small: has_small ? (await bucket.createSignedUrl(small(id), LINKS_LAST)).data?.signedUrl : undefined,
       url: (await bucket.createSignedUrl(kept(id), LINKS_LAST)).data?.signedUrl,
       download: (await bucket.createSignedUrl(kept(id), LINKS_LAST, { download: name })).data?.signedUrl,
     })),

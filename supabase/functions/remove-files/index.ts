@@ -12,7 +12,7 @@ export default {
   fetch: withSupabase({ auth: 'secret' }, async (_request, { supabaseAdmin }) => {
     const gone = ids.parse(await call(supabaseAdmin, 'files_to_remove'))
     if (gone.length > 0) {
-      const paths = gone.flatMap((id) => [`incoming/${id}`, `kept/${id}`])
+      const paths = gone.flatMap((id) => [`incoming/${id}`, `kept/${id}`, `small/${id}`])
       // What is not there counts as deleted.
       const { error } = await supabaseAdmin.storage.from('files').remove(paths)
       if (error) throw error
