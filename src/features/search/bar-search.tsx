@@ -12,7 +12,7 @@ export function BarSearch() {
     SuggestionsProps & { Suggestions: ComponentType<SuggestionsProps> }
   >()
   return (
-    <search className="bar-search signed-out-only max-lg:hidden">
+    <search className="bar-search signed-out-only relative min-h-tap max-lg:hidden">
       <form action="/search">
         <Search aria-hidden />
         <input
