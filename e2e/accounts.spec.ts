@@ -756,7 +756,24 @@ test.describe('people', () => {
   })
 })
 
-test('pages for signed-in people on a phone and a computer: axe finds nothing, and nothing scrolls sideways', async ({
+/** What fields say before anything is typed, where they are too narrow for it. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    return [...document.querySelectorAll('input')]
+      .filter((field) => field.placeholder && field.checkVisibility())
+      .filter((field) => {
+        const style = getComputedStyle(field)
+        const room =
+          field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+        if (!pen) return true
+        pen.font = style.font
+        return pen.measureText(field.placeholder).width > room
+      })
+      .map(({ placeholder }) => placeholder)
+  })
+
+test('pages for signed-in people on a phone and a computer: axe finds nothing, nothing scrolls sideways, and no field cuts its hint off', async ({
   page,
   signInAs,
 }) => {
@@ -768,10 +785,18 @@ test('pages for signed-in people on a phone and a computer: axe finds nothing, a
       // axe scrolls and measures before the bar has changed its look; the tests of public pages check that.
       expect(await whatAxeFinds(page, 'header'), `${path} at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+      expect(await cutOff(page), path).toEqual([])
     }
   }
   for (const view of ['', '?view=sign-up', '?view=link', '?view=forgot']) await look(`/auth${view}`)
   await signInAs('admin@demo.test')
-  const pages = ['/dashboard', '/dashboard/profile', '/dashboard/security', '/admin', '/admin/people']
+  const pages = [
+    '/dashboard',
+    '/dashboard/profile',
+    '/dashboard/security',
+    '/admin',
+    '/admin/customers',
+    '/admin/people',
+  ]
   for (const path of [...pages, '/track/00000000-0000-4000-b000-000000000006']) await look(path)
 })

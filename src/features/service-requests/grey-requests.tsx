@@ -96,7 +96,7 @@ export const footStyle =
 
 export const searchWords = {
   label: 'Find a request',
-  placeholder: 'Reference, phone, name, street or message',
+  placeholder: 'Name, phone, reference, words',
 } as const
 
 /** A placeholder for the whole inbox. */
