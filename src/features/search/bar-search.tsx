@@ -5,14 +5,14 @@ import type { SuggestionsProps } from './suggestions'
 
 /**
  * The bar's search, from 1024 px up: a form that leads to the search page, with our code or without. What it suggests comes with the
- * first focus, and so does everything that it suggests from. Signed-in people have their dashboard in its place.
+ * first focus, and so does everything that it suggests from.
  */
 export function BarSearch() {
   const [expected, setExpected] = useState<
     SuggestionsProps & { Suggestions: ComponentType<SuggestionsProps> }
   >()
   return (
-    <search className="bar-search signed-out-only relative min-h-tap max-lg:hidden">
+    <search className="bar-search relative min-h-tap max-lg:hidden">
       <form action="/search">
         <Search aria-hidden />
         <input
