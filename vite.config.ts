@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
+import { photographs } from './scripts/photos.ts'
 import { siteInDevelopment } from './scripts/site-in-development.ts'
 import { toastStyle } from './scripts/toast-style.ts'
 import { withoutBitcoin } from './scripts/without-bitcoin.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     tailwindcss(),
     checkBitcoinAddress(),
     withoutBitcoin(),
+    photographs(),
     toastStyle(),
     siteInDevelopment(),
     localBackend(),

@@ -13,6 +13,7 @@ import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
 import { refuseDemoLeft } from './demo-left.ts'
 import { readOwnReviews } from './own-reviews.ts'
 import { readPalette } from './palette.ts'
+import { writePhotos } from './photos.ts'
 import { checkOwnWords, LEAST_OWN_WORDS, letStandAlone, OwnWords } from './site-files/own-words.ts'
 import type { WrittenPage } from './site-files/page-heads.ts'
 import { mainWords } from './site-files/page-text.ts'
@@ -71,6 +72,7 @@ async function writePages(
   {
     bodyStyles,
     drawings,
+    photos,
     publicPages,
     renderNotFound,
     renderPage,
@@ -151,6 +153,7 @@ async function writePages(
     }),
   )
   for (const { name, svg } of drawings()) await write(`/illustrations/${name}.svg`, inColor(svg))
+  await writePhotos(outDir, photos())
   await write(searchIndexPath, JSON.stringify(searchIndex(toFind)))
   await write(passagesPath, JSON.stringify(sitePassages(toFind)))
   await writeSiteFiles({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { passagesPath, searchIndexPath } from '../src/features/search/search-index.ts'
 import { readPalette } from './palette.ts'
+import { photoAt } from './photos.ts'
 import type { PageToFind } from './site-files/search-index.ts'
 
 /*
@@ -10,8 +11,8 @@ import type { PageToFind } from './site-files/search-index.ts'
  * configuration depends on. Modules that need the content are loaded on request.
  */
 
-/** A file's type and text; null if there is no such file. */
-type Served = { type: string; text: string } | null
+/** A file's type and what is in it; null if there is no such file. */
+type Served = { type: string; body: string | Buffer } | null
 
 type SearchIndexModule = typeof import('./site-files/search-index.ts')
 
@@ -33,7 +34,7 @@ export function siteInDevelopment(): Plugin {
           const served = await make(vite)
           response.statusCode = served ? 200 : 404
           response.setHeader('content-type', served?.type ?? 'text/plain')
-          response.end(served?.text ?? '')
+          response.end(served?.body ?? '')
         } catch (error) {
           next(error)
         }
@@ -54,6 +55,7 @@ function madeFor(path: string): ((vite: ViteDevServer) => Promise<Served>) | nul
   if (page) return (vite) => pageData(vite, page === '/index' ? '/' : page)
   const [, drawing] = /^\/illustrations\/([\w-]+)\.svg$/.exec(path) ?? []
   if (drawing) return (vite) => illustration(vite, drawing)
+  if (path.startsWith('/photos/')) return () => photoAt(path)
   if (path === '/manifest.webmanifest') return manifest
   if (path === '/_look') return lookPage
   if (path === searchIndexPath) return searchIndex
@@ -82,7 +84,7 @@ async function illustration(vite: ViteDevServer, name: string): Promise<Served> 
   )
   const drawing = drawIllustrations().find((drawn) => drawn.name === name)
   const inColor = await readPalette()
-  return drawing ? { type: 'image/svg+xml', text: inColor(drawing.svg) } : null
+  return drawing ? { type: 'image/svg+xml', body: inColor(drawing.svg) } : null
 }
 
 /** Everything that pages are made of, on one page. */
@@ -93,7 +95,7 @@ async function lookPage(vite: ViteDevServer): Promise<Served> {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Look</title><link rel="stylesheet" href="/src/ui/styles/main.css">'
   return {
     type: 'text/html',
-    text: `<!doctype html><html lang="en"><head>${head}</head><body>${page}</body></html>`,
+    body: `<!doctype html><html lang="en"><head>${head}</head><body>${page}</body></html>`,
   }
 }
 
@@ -122,7 +124,7 @@ async function allPages(vite: ViteDevServer): Promise<PageToFind[]> {
   return pages
 }
 
-const json = (data: unknown): Served => ({ type: 'application/json', text: JSON.stringify(data) })
+const json = (data: unknown): Served => ({ type: 'application/json', body: JSON.stringify(data) })
 
 /** The current version of one of the site's modules. */
 const load = async <Module>(vite: ViteDevServer, file: string) => (await vite.ssrLoadModule(file)) as Module

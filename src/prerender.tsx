@@ -6,6 +6,7 @@ import { loadPage } from '@/app/lazy-page'
 import { isOfOffice, matchRoute, type Route, routes } from '@/app/routes'
 import type { OwnReview } from '@/content/own-reviews'
 import { mapTowns, pagesWithData } from '@/content/page-data'
+import { shownPhotos } from '@/content/photos'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
 import type { Question } from '@/lib/early-answers'
 import { once } from '@/lib/once'
@@ -103,6 +104,9 @@ export const bodyStyles = [mapStyle(mapTowns)]
 
 /** The drawings that pages fetch as pictures. */
 export const drawings = drawIllustrations
+
+/** The photographs that pages show: files in src/content/photos. */
+export const photos = shownPhotos
 
 /** One page as HTML: what goes into the head, and what goes into `#root`. */
 export type RenderedPage = { head: string; body: string }

@@ -60,6 +60,9 @@ export function responseHeaders({ scripts, backend, pictures, passwords, turnsti
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 
+/photos/*
+  Cache-Control: public, max-age=31536000, immutable
+
 /illustrations/*
   Cache-Control: public, max-age=86400
 

@@ -39,7 +39,7 @@ const showing = <P extends Path>(
 const table: { [P in Path]: Entry<P> } = {
   '/': { page: () => import('@/pages/home'), data: true },
 
-  '/about': { page: () => import('@/pages/about') },
+  '/about': { page: () => import('@/pages/about'), data: true },
   '/projects': { page: () => import('@/pages/projects'), data: true },
   '/testimonials': { page: () => import('@/pages/testimonials'), data: true },
   '/contact': { page: () => import('@/pages/contact'), data: true },

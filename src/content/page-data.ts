@@ -6,6 +6,7 @@ import { blogWords } from './blog/blog-words'
 import { type CategoryText, categoryTexts } from './blog/categories'
 import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
+import { type Person, people } from './company/people'
 import { diagramNamed, type NamedDiagram } from './diagrams'
 import {
   categoryMetadata,
@@ -27,6 +28,7 @@ import {
   reviewsOfPlace,
 } from './own-reviews'
 import { metadata } from './page-metadata'
+import { type BeforeAndAfter, type Photo, pairNamed, photoNamed } from './photos'
 import { type Problem, problems } from './problems/problems'
 import { type Project, projects, projectsLead } from './projects/projects'
 import { type ServicePage, servicePages } from './service-pages'
@@ -41,7 +43,7 @@ import { type GlanceLine, glanceAt, glanceTopics } from './towns/at-a-glance'
 import { type MapPoint, townOnMap } from './towns/island'
 import type { Side } from './towns/places'
 import { type Place, places } from './towns/places'
-import { type TownFact, type TownNote, townNotes, townTexts } from './towns/town-text'
+import { type TownFact, type TownNote, type TownText, townNotes, townTexts } from './towns/town-text'
 import { type Town, type TownSlug, towns } from './towns/towns'
 
 /*
@@ -64,6 +66,7 @@ export type Job = { to: Href; title: string; town: TownSlug; townName: string; d
 type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
 
 export type HomeData = { metadata: Metadata; towns: MapTown[] }
+export type AboutData = { people: Person<Photo>[] }
 export type TestimonialsData = Names & { metadata: Metadata; rating: OwnRating; reviews: DatedReview[] }
 export type ContactData = Names & { metadata: Metadata }
 export type AreaData = { page: AreaPage; towns: MapTown[] }
@@ -120,6 +123,7 @@ export type TownData = {
   map: boolean
   /** How far it is from our shop, if we say so. */
   drive: string | undefined
+  photo: Photo | undefined
   notes: TownNote[]
   sources: TownFact['source'][]
   glance: GlanceLine[]
@@ -176,6 +180,7 @@ export type BlogPostData = {
   keywords: string
   post: PostInFull
   diagram: NamedDiagram | undefined
+  photo: Photo | undefined
   related: PostLink[]
   newer: PostLink | undefined
   older: PostLink | undefined
@@ -183,13 +188,20 @@ export type BlogPostData = {
 export type ProjectsData = {
   lead: string
   metadata: Metadata
-  projects: (Project & { kindName: string; serviceName: string; townName: string; monthText: string })[]
+  projects: (Omit<Project, 'photos'> & {
+    kindName: string
+    serviceName: string
+    townName: string
+    monthText: string
+    photos?: BeforeAndAfter<Photo> | undefined
+  })[]
   /** The kinds of work that have projects, in the site's order. */
   kinds: { slug: Service['slug']; name: string; count: number }[]
   caseStudies: CaseStudyLink[]
 }
 export type CaseStudyData = {
-  caseStudy: CaseStudy
+  caseStudy: Omit<CaseStudy, 'photos'>
+  photos: BeforeAndAfter<Photo> | undefined
   town: Town | undefined
   service: Service | undefined
   /** What explains the problem that it was about. */
@@ -200,6 +212,7 @@ export type CaseStudyData = {
 /** The data of each page that has any, by its address. */
 export type PageData = { [P in AreaPath]: AreaData } & { [P in ServicePagePath]: ServicePageData } & {
   '/': HomeData
+  '/about': AboutData
   '/testimonials': TestimonialsData
   '/contact': ContactData
   '/locations/:townSlug': TownData
@@ -245,7 +258,7 @@ const caseStudyLinks: CaseStudyLink[] = caseStudies.map(({ slug, title, descript
 const projectsData: ProjectsData = {
   metadata: metadata.projects,
   lead: projectsLead,
-  projects: projects.map(({ file: _, ...project }) => {
+  projects: projects.map(({ file: _, photos, ...project }) => {
     const service = services.find(({ slug }) => slug === project.kind)
     return {
       ...project,
@@ -253,6 +266,7 @@ const projectsData: ProjectsData = {
       serviceName: service?.name ?? project.kind,
       townName: towns.find(({ slug }) => slug === project.town)?.name ?? project.town,
       monthText: monthText(project.month),
+      photos: pairNamed(photos),
     }
   }),
   kinds: services
@@ -331,6 +345,9 @@ const shortProblem = ({
 /** The other problems of the same kind of work. */
 const otherProblems = ({ service, slug }: Problem) =>
   problemLinks.filter((other) => other.service === service && other.slug !== slug)
+
+/** The photograph that a town's or a post's text names. */
+const photoOf = ({ photo }: Pick<TownText | PostInFull, 'photo'>) => photo && photoNamed(photo)
 
 /** What a category of posts says of its subject; throws if it has no text, and names it. */
 function categoryText(slug: string, name: string): CategoryText {
@@ -415,6 +432,11 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
 
   const rating = ratingOf(ownReviews)
   add('/', { params: {}, file: 'towns/towns.ts', data: { metadata: metadata.home, towns: mapTowns } })
+  add('/about', {
+    params: {},
+    file: 'company/people.ts',
+    data: { people: people.map(({ photo, ...person }) => ({ ...person, photo: photoNamed(photo) })) },
+  })
   add('/testimonials', {
     params: {},
     file: 'own-reviews.ts',
@@ -527,6 +549,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         price: textOf(serviceTexts, services[0].slug, 'services/texts').price,
         map: townOnMap(townSlug) !== undefined,
         drive: glanceAt(townSlug, ['drive'])[0]?.text,
+        photo: photoOf(townText(townSlug)),
         notes: townNotes(factsToldWith(townSlug)),
         sources: factsToldWith(townSlug).map(({ source }) => source),
         glance: glanceAt(
@@ -621,6 +644,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         keywords: postKeywords(post),
         post,
         diagram: diagramNamed(post.diagram),
+        photo: photoOf(post),
         related: relatedPosts(post).map(postLink),
         newer: postLinks[place - 1],
         older: postLinks[place + 1],
@@ -631,12 +655,13 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
 
   if (isOffered('/projects'))
     add('/projects', { params: {}, file: 'projects/projects.ts', data: projectsData })
-  for (const { file, ...caseStudy } of caseStudies) {
+  for (const { file, photos, ...caseStudy } of caseStudies) {
     add('/:token', {
       params: { token: caseStudy.slug },
       file,
       data: {
         caseStudy,
+        photos: pairNamed(photos),
         others: caseStudyLinks.filter(({ slug }) => slug !== caseStudy.slug),
         town: towns.find(({ slug }) => slug === caseStudy.town),
         service: services.find(({ slug }) => slug === caseStudy.service),

@@ -13,6 +13,7 @@ export default function BlogPostPage({
   keywords,
   post,
   diagram,
+  photo,
   related,
   newer,
   older,
@@ -47,7 +48,7 @@ export default function BlogPostPage({
       >
         <p>{post.description}</p>
       </PageHead>
-      <PostText post={post} diagram={diagram} />
+      <PostText post={post} diagram={diagram} photo={photo} />
       <PostNeighbors newer={newer} older={older} />
       <LinkList
         heading="Read on"

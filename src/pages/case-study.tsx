@@ -10,7 +10,14 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function CaseStudyPage({ caseStudy, town, service, diagram, others }: PageProps<'/:token'>) {
+export default function CaseStudyPage({
+  caseStudy,
+  photos,
+  town,
+  service,
+  diagram,
+  others,
+}: PageProps<'/:token'>) {
   const path = href('/:token', { token: caseStudy.slug })
   return (
     <>
@@ -40,7 +47,7 @@ export default function CaseStudyPage({ caseStudy, town, service, diagram, other
         This job was made up to show what a case study looks like. The rules and the arithmetic are real, the
         house and its owners are not.
       </DemoNotice>
-      <CaseStudyStory caseStudy={caseStudy} diagram={diagram} />
+      <CaseStudyStory caseStudy={caseStudy} diagram={diagram} photos={photos} />
       {town && service && (
         <LinkList
           heading="More like this"

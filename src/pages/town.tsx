@@ -25,6 +25,7 @@ export default function TownPage({
   price,
   map,
   drive,
+  photo,
   notes,
   sources,
   glance,
@@ -97,6 +98,7 @@ export default function TownPage({
       <InTown
         heading={`Good to know in ${town.name}`}
         lead={intro.rest}
+        photo={photo}
         town={town}
         license={licenseFact(town)}
         glance={glance}

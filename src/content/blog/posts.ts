@@ -17,6 +17,10 @@ const frontMatter = z
       .default(business.name),
     /** The drawing that explains it, one of those in diagrams.ts. */
     diagram: z.string().optional(),
+    /** A photograph above the text: a file in src/content/photos. */
+    photo: z
+      .strictObject({ file: z.string(), alt: z.string().min(5), caption: z.string().optional() })
+      .optional(),
     tags: z.array(z.string().min(2).max(30)).max(8).default([]),
     sources: z
       .array(
@@ -48,7 +52,7 @@ export type Post = Pick<FrontMatter, 'title' | 'description' | 'category' | 'dat
 
 /** A post as its own page shows it: with its author, its subjects, and where its facts come from. */
 export type PostInFull = Post &
-  Pick<FrontMatter, 'author' | 'tags' | 'sources' | 'diagram'> & { contents: PostHeading[] }
+  Pick<FrontMatter, 'author' | 'tags' | 'sources' | 'diagram' | 'photo'> & { contents: PostHeading[] }
 
 const WORDS_PER_MINUTE = 220
 

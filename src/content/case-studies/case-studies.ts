@@ -1,3 +1,4 @@
+import type { BeforeAndAfter } from '../photos'
 import type { ServiceSlug } from '../services/services'
 import type { TownSlug } from '../towns/towns'
 
@@ -37,6 +38,8 @@ export type CaseStudy = {
   lesson: string[]
   /** Where the rules that decided it can be read. */
   sources: { name: string; url?: string }[]
+  /** Photographs of it. */
+  photos?: BeforeAndAfter
 }
 
 const files = import.meta.glob<{ default: CaseStudy }>('./*/*.ts', { eager: true })

@@ -1,3 +1,4 @@
+import type { BeforeAndAfter } from '../photos'
 import type { ServiceSlug } from '../services/services'
 import type { TownSlug } from '../towns/towns'
 
@@ -17,6 +18,8 @@ export type Project = {
   found: string
   done: string
   result: string
+  /** Photographs of it. */
+  photos?: BeforeAndAfter
 }
 
 /** What stands over the list. */

@@ -1,3 +1,4 @@
+import type { NamedPhoto } from '../photos'
 import type { ServiceSlug } from '../services/services'
 import type { TownSlug } from './towns'
 
@@ -32,6 +33,8 @@ export type TownText = {
   intro: string
   /** At least eight, at least one each of permits, utility, housing, wiring, outages and travel. */
   facts: TownFact[]
+  /** Ours at work there, or what the houses look like. */
+  photo?: NamedPhoto
 }
 
 /** Facts that belong together, in words, under a heading. */

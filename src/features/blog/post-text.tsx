@@ -1,9 +1,11 @@
 import type { PostInFull } from '@/content/blog/posts'
 import type { NamedDiagram } from '@/content/diagrams'
+import type { Photo } from '@/content/photos'
 import { trade } from '@/content/trade'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { ownHtml } from '@/lib/trusted-types'
+import { Photograph } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { DiagramFigure } from '@/ui/sections/diagram'
 import { Sources } from '@/ui/sections/sources'
@@ -17,8 +19,10 @@ const looks = [
   '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-paper-300 [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top',
 ].join(' ')
 
+type PostTextProps = { post: PostInFull; diagram: NamedDiagram | undefined; photo: Photo | undefined }
+
 /** The text of a post: who wrote it and when, what is in it, the text itself, and where its facts come from. */
-export function PostText({ post, diagram }: { post: PostInFull; diagram: NamedDiagram | undefined }) {
+export function PostText({ post, diagram, photo }: PostTextProps) {
   return (
     <Section>
       <p className="mb-8 text-ink-soft">
@@ -36,6 +40,11 @@ export function PostText({ post, diagram }: { post: PostInFull; diagram: NamedDi
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,20rem)] lg:justify-between">
         <PostContents contents={post.contents} />
         <article className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {import.meta.env.HAS_PHOTOS && photo && (
+            <div className="mb-8">
+              <Photograph photo={photo} sizes="(min-width: 48rem) 44rem, 90vw" />
+            </div>
+          )}
           <div
             className={`prose-text text-lg ${looks}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the Markdown of our own files

@@ -1,5 +1,7 @@
 import type { Calculation, CaseStudy } from '@/content/case-studies/case-studies'
 import type { NamedDiagram } from '@/content/diagrams'
+import type { BeforeAndAfter, Photo } from '@/content/photos'
+import { BeforeAndAfterPhotos } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { DiagramSection } from '@/ui/sections/diagram'
 import { Sources } from '@/ui/sections/sources'
@@ -9,9 +11,11 @@ import { Steps } from '@/ui/sections/steps'
 export function CaseStudyStory({
   caseStudy,
   diagram,
+  photos,
 }: {
-  caseStudy: CaseStudy
+  caseStudy: Omit<CaseStudy, 'photos'>
   diagram: NamedDiagram | undefined
+  photos: BeforeAndAfter<Photo> | undefined
 }) {
   const { call, found, decision, done, result, lesson, sources } = caseStudy
   return (
@@ -23,7 +27,7 @@ export function CaseStudyStory({
       <Section heading="What was done" split tone={diagram ? 'paper' : 'sand'}>
         <Steps steps={done} />
       </Section>
-      <Band heading="The result" text={result} sand={diagram !== undefined} />
+      <Band heading="The result" text={result} sand={diagram !== undefined} photos={photos} />
       <Band heading="What it teaches" text={lesson} sources={sources} sand={!diagram} />
     </>
   )
@@ -34,10 +38,11 @@ type BandProps = {
   text: string[]
   calculation?: Calculation | undefined
   sources?: CaseStudy['sources']
+  photos?: BeforeAndAfter<Photo> | undefined
   sand?: boolean
 }
 
-function Band({ heading, text, calculation, sources, sand }: BandProps) {
+function Band({ heading, text, calculation, sources, photos, sand }: BandProps) {
   return (
     <Section heading={heading} split tone={sand ? 'sand' : 'paper'}>
       <div className="grid max-w-prose gap-4 text-lg">
@@ -45,6 +50,9 @@ function Band({ heading, text, calculation, sources, sand }: BandProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         {calculation && <CalculationTable calculation={calculation} />}
+        {import.meta.env.HAS_PHOTOS && photos && (
+          <BeforeAndAfterPhotos photos={photos} sizes="(min-width: 40rem) 20rem, 90vw" />
+        )}
         {sources && <Sources sources={sources} />}
       </div>
     </Section>

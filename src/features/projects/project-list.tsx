@@ -1,6 +1,7 @@
 import type { ProjectsData } from '@/content/page-data'
 import { Link } from '@/lib/link'
 import { type Href, href } from '@/lib/paths'
+import { BeforeAndAfterPhotos } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { useChosenKind } from './use-chosen-kind'
 
@@ -76,6 +77,14 @@ function ProjectCard({ project }: { project: ProjectsData['projects'][number] })
         )}
       </p>
       <h3 className="mt-2 text-2xl">{project.title}</h3>
+      {import.meta.env.HAS_PHOTOS && project.photos && (
+        <div className="mt-4">
+          <BeforeAndAfterPhotos
+            photos={project.photos}
+            sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 90vw"
+          />
+        </div>
+      )}
       <dl className="mt-4 grid gap-3">
         <Step term="Found">{project.found}</Step>
         <Step term="Done">{project.done}</Step>

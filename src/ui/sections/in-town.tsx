@@ -1,5 +1,7 @@
 import { type County, emergencyNumbers } from '@/content/business'
+import type { Photo } from '@/content/photos'
 import type { GlanceLine } from '@/content/towns/at-a-glance'
+import { Photograph } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 import { FactStrip } from './fact-strip'
@@ -10,6 +12,7 @@ const { utility } = emergencyNumbers
 type InTownProps = {
   heading: string
   lead?: string
+  photo?: Photo | undefined
   town: { name: string; county: County; township: string; zips: readonly string[] }
   /** What is said of our license there; left out where the page is about something else. */
   license?: string
@@ -21,9 +24,23 @@ type InTownProps = {
 }
 
 /** What is true of a town: what it comes to in lines, then in words, and where that comes from. */
-export function InTown({ heading, lead, town, license, glance, notes = [], sources = [] }: InTownProps) {
+export function InTown({
+  heading,
+  lead,
+  photo,
+  town,
+  license,
+  glance,
+  notes = [],
+  sources = [],
+}: InTownProps) {
   return (
     <Section heading={heading} lead={lead} tone="sand">
+      {import.meta.env.HAS_PHOTOS && photo && (
+        <div className="mb-8 max-w-prose">
+          <Photograph photo={photo} sizes="(min-width: 44rem) 42rem, 90vw" />
+        </div>
+      )}
       <FactStrip
         facts={[
           ...glance.map(({ term, text }) => ({ term, text: withPhoneLinks(text) })),
