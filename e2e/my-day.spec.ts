@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -241,4 +241,22 @@ test('what an electrician has reported outlives the session: it stands on every 
     )
     .toEqual([{ to_status: 'on_my_way' }, { to_status: 'on_site' }])
   await expect(line).toBeHidden()
+
+  // Nobody has pressed finished: the hours are corrected, with a reason, and go into a file.
+  await page.goto(`${site.origin}/admin/on-call`)
+  const hours = page.getByRole('article', { name: visit.title })
+  await hours.getByRole('button', { name: 'Correct' }).click()
+  await hours.getByLabel('Minutes at work').fill('105')
+  await hours.getByRole('button', { name: 'Save' }).click()
+  await expect(hours.getByText('Say why, in at least 3 characters.')).toBeVisible()
+  await hours.getByLabel('Why').fill('=Forgot to press')
+  await hours.getByRole('button', { name: 'Save' }).click()
+  await expect(hours.getByText('1:45 at work, 0:00 on the road', { exact: true })).toBeVisible()
+  await expect(hours.getByText('“=Forgot to press”')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download these hours as CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\r\n').find((one) => one.includes(visit.title))).toMatch(
+    /^Demo Staff,.*,0,105,"?'=Forgot to press"?,Demo Staff$/,
+  )
 })

@@ -15,6 +15,7 @@ export const changingFunctions = [
   'close_chat',
   'confirm_customer',
   'confirm_phone_code',
+  'correct_hours',
   'correct_service_request',
   'delete_chat',
   'delete_my_account',

@@ -420,6 +420,9 @@ isOneToOne: false
 "confirm_phone_code":
 { Args: { "code": string }; Returns: Json
                            },
+"correct_hours":
+{ Args: { "correction": Json }; Returns: Json
+                           },
 "correct_service_request":
 { Args: { "correction": Json,"request_id": string }; Returns: Json
                            },
@@ -503,6 +506,9 @@ isOneToOne: false
                            },
 "hold_time":
 { Args: { "request_id": string,"window_from": string }; Returns: Json
+                           },
+"hours_of_days":
+{ Args: { "first_day": string,"last_day": string }; Returns: Json
                            },
 "import_customers":
 { Args: { "import_id": string,"seen": string }; Returns: Json

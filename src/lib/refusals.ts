@@ -41,6 +41,7 @@ export const texts = {
   file_name: ['Give the file a name.', 'the file’s name'],
   visit_note: ['Write a note, or leave it empty.', 'your note'],
   overrule_reason: ['Say why, in at least 3 characters.', 'the reason'],
+  hours_reason: ['Say why, in at least 3 characters.', 'the reason'],
   remark: ['Enter what the inspector said, or leave it empty.', 'the remark'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
@@ -89,6 +90,7 @@ export const fieldSentences = {
   time_not_after: 'Choose an end after the beginning, within 24 hours.',
   time_not_promised: 'The visit has to begin within the promised window.',
   visitors_unknown: 'Choose who comes, from 1 to 8 people on the staff.',
+  minutes_unusable: 'Enter whole minutes, up to 24 hours.',
   later_unusable: 'Choose a time from now on, within a year.',
   import_unreachable: 'Add a phone number, an email address or an address: a name alone is not enough.',
   import_town_missing: 'Say which town this address is in: choose the column of the town.',
@@ -192,6 +194,9 @@ export const refusals = {
   visit_under_way: 'Only a visit that is planned can be moved.',
   visit_move_not_allowed: ({ from, to }) => `A visit cannot go from ${words(from)} to ${words(to)}.`,
   press_of_another: 'Someone else reported this from this device. Sign in as them to send it.',
+  hours_days_unusable: 'Choose at most 31 days, the first one first.',
+  hours_gone: 'They don’t go on this visit.',
+  hours_changed_meanwhile: 'Someone corrected these hours in the meantime. Check them, then save again.',
   outcome_unknown: 'Choose what came of the visit.',
   visit_not_there: 'This visit has changed in the meantime. Check the new time.',
   visit_cancel_too_late: ({ hours }) =>

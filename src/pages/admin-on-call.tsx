@@ -1,4 +1,5 @@
 import { ByRole } from '@/features/auth/gate'
+import { HoursWorkedList } from '@/features/jobs/hours-worked'
 import { MyAlerts } from '@/features/on-call/my-alerts'
 import { MyCalendar } from '@/features/on-call/my-calendar'
 import { OnCallNow } from '@/features/on-call/on-call-now'
@@ -47,6 +48,12 @@ export default function AdminOnCallPage() {
             lead="A secret address for your own calendar program. Whoever has it can read when and where your visits are, so keep it to yourself."
           >
             <MyCalendar />
+          </Panel>
+          <Panel
+            heading="Hours worked"
+            lead="Counted from on my way, arrived and finished at each visit. Correct what was forgotten: what was pressed stays beside it."
+          >
+            <HoursWorkedList />
           </Panel>
         </div>
       )}

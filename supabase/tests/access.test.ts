@@ -1142,6 +1142,30 @@ const functions: Record<string, DatabaseFunction> = {
     writes: visitWrites,
   },
 
+  // Whose they are: hours.test.ts.
+  hours_of_days: {
+    with: () => ({ first_day: '1999-01-01', last_day: '1999-01-31' }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([]) },
+  },
+
+  correct_hours: {
+    with: () => ({
+      correction: {
+        id: randomUUID(),
+        visit_id: visit,
+        user_id: staff.id,
+        road_minutes: 20,
+        work_minutes: 60,
+        reason: 'Demo: forgotten.',
+        seen: null,
+      },
+    }),
+    gives: (body) => body.hours.work_minutes,
+    to: { ...forOffice, ...office(60) },
+    writes: ['private.hours_corrections', 'private.audit_log'],
+  },
+
   report_visit: {
     with: () => ({ visit_id: visit, seen_version: 1, to_status: 'on_my_way' }),
     gives: (body) => body.visit.status,
@@ -1841,6 +1865,7 @@ describe('every function', () => {
       'visit_presses',
       'trips',
       'travel_times',
+      'hours_corrections',
       'files',
       'removed_files',
       'objects',

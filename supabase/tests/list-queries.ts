@@ -25,6 +25,8 @@ import {
   jobsQuery,
 } from '../../src/features/jobs/api'
 import { conflictsQuery } from '../../src/features/jobs/conflicts-api'
+import { fetchDay } from '../../src/features/jobs/day-api'
+import { hoursWorkedQuery } from '../../src/features/jobs/hours-worked-api'
 import { visitsOfDaysQuery } from '../../src/features/jobs/schedule-api'
 import { freeTimesQuery, offerOfJobQuery, visitsOfJobQuery } from '../../src/features/jobs/visits-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
@@ -216,6 +218,10 @@ const options: Record<Asker, Record<string, () => object>> = {
       const time = { from: `${day}T09:00`, until: `${day}T11:00`, people: [staff.id] }
       return conflictsQuery({ id, job_id: job, kind: 'work', ...time })
     },
+    hoursWorkedQuery: () => {
+      const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+      return hoursWorkedQuery(day(0), day(6))
+    },
     offerOfJobQuery: () => offerOfJobQuery(idOf('job', 75)),
     workingHoursQuery: workingHoursQuery,
     timeOffQuery: () => timeOffQuery('2026-01-01'),
@@ -248,6 +254,7 @@ const options: Record<Asker, Record<string, () => object>> = {
 
 /** What the site reads without a query of its own. */
 const others: ListQuery[] = [
+  { name: 'fetchDay', as: 'staff', ask: () => fetchDay() },
   { name: 'requestByReference', as: 'staff', ask: () => requestByReference(referenceOf(77)) },
 ]
 

@@ -157,6 +157,10 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       insert into private.visit_people (visit_id, user_id, during, blocks)
         select v.id, '00000000-0000-4000-a000-000000000002', v.planned, false
         from generate_series(${from}, ${to}) n join private.visits v on v.id = md5('visit ' || ${idSql('job', 'n')})::uuid;
+      insert into private.visit_presses (visit_id, user_id, to_status, pressed_at, received_at)
+        select v.id, '00000000-0000-4000-a000-000000000002', pressed.to_status, pressed.at, pressed.at
+        from generate_series(${from}, ${to}) n join private.visits v on v.id = md5('visit ' || ${idSql('job', 'n')})::uuid
+          cross join lateral (values ('on_site', lower(v.planned)), ('finished', upper(v.planned))) pressed (to_status, at);
       insert into public.job_permits (id, job_id, status, number)
         select md5('permit ' || j.id)::uuid, j.id, 'final', 'E-' || n
         from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')};
@@ -214,7 +218,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
   })
   await sql`
     vacuum (analyze) public.service_requests, public.service_request_events, public.jobs, public.job_events,
-      public.job_permits, private.visits, private.visit_people, private.request_stages, public.reviews, public.chat_conversations,
+      public.job_permits, private.visits, private.visit_people, private.visit_presses, private.request_stages, public.reviews, public.chat_conversations,
       public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people,
       private.customers, private.customer_contacts, private.properties, private.customer_properties, auth.users`
 }

@@ -1,0 +1,193 @@
+-- Hours worked: counted from what was pressed at visits, and corrected with a reason.
+
+-- Whoever goes on a visit has its hours, no matter whose phone said where it stands. The presses are never changed: a correction stands
+-- beside them, with those before it.
+create table private.hours_corrections (
+  -- Made by the sender before the first try.
+  id uuid primary key,
+  visit_id uuid not null references private.visits (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  road_minutes integer not null,
+  work_minutes integer not null,
+  reason text not null,
+  corrected_at timestamptz not null default now(),
+  corrected_by uuid default auth.uid() references auth.users (id) on delete set null,
+  constraint hours_corrections_minutes check (road_minutes between 0 and 1440 and work_minutes between 0 and 1440),
+  constraint hours_corrections_reason check (private.is_line(reason, 3, 300))
+);
+alter table private.hours_corrections enable row level security;
+comment on table private.hours_corrections is
+  'What somebody''s hours at a visit were really, why, and who says so. The last one counts; nobody changes or removes one.';
+
+create index hours_corrections_by_visit on private.hours_corrections (visit_id, user_id, corrected_at);
+-- For deleted accounts.
+create index hours_corrections_by_user on private.hours_corrections (user_id);
+create index hours_corrections_by_corrector on private.hours_corrections (corrected_by) where corrected_by is not null;
+
+-- What was pressed at a visit, in minutes: on the road from "on my way" until "arrived", at work from then until "finished" or "nobody let me
+-- in". What was taken back (not on my way, not there yet) does not count as arrived; what is still under way does not count yet.
+create function private.pressed_hours(visit_id uuid) returns table (
+  left_at timestamptz, arrived_at timestamptz, finished_at timestamptz, road_minutes integer, work_minutes integer
+)
+  language sql stable security definer set search_path = ''
+  as $$
+    select
+      min(s.pressed_at) filter (where s.is_road), min(s.pressed_at) filter (where s.is_work),
+      max(s.until) filter (where s.is_work),
+      coalesce(round(extract(epoch from sum(s.until - s.pressed_at) filter (where s.is_road)) / 60), 0)::integer,
+      coalesce(round(extract(epoch from sum(s.until - s.pressed_at) filter (where s.is_work)) / 60), 0)::integer
+    from (
+      select step.pressed_at, step.until,
+        step.to_status = 'on_my_way' and step.next <> 'planned' or step.to_status = 'on_site' and step.next = 'on_my_way' as is_road,
+        step.to_status = 'on_site' and step.next in ('finished', 'no_access') as is_work
+      from (
+        select p.to_status, p.pressed_at, lead(p.pressed_at) over in_order as until, lead(p.to_status) over in_order as next
+        from private.visit_presses p
+        where p.visit_id = pressed_hours.visit_id
+        window in_order as (order by p.pressed_at, p.received_at)
+      ) step
+    ) s
+  $$;
+
+-- Somebody's hours at a visit: { visit_id, user_id, name, day, reference, title, left, arrived, finished, road_minutes, work_minutes,
+-- corrections }, with the times by the clock of the business, and the corrections with the last one first, which counts.
+create function private.hours_shown(v private.visits, person uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'visit_id', v.id, 'user_id', person, 'name', private.name_of(person), 'day', v.day, 'reference', j.reference, 'title', j.title,
+      'left', to_char(pressed.left_at at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+      'arrived', to_char(pressed.arrived_at at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+      'finished', to_char(pressed.finished_at at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+      'road_minutes', coalesce((corrections.all_of_them -> 0 -> 'road_minutes')::integer, pressed.road_minutes),
+      'work_minutes', coalesce((corrections.all_of_them -> 0 -> 'work_minutes')::integer, pressed.work_minutes),
+      'corrections', corrections.all_of_them
+    )
+    from private.time_zone() clock
+      join public.jobs j on j.id = v.job_id
+      cross join lateral private.pressed_hours(v.id) pressed
+      cross join lateral (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', c.id, 'road_minutes', c.road_minutes, 'work_minutes', c.work_minutes, 'reason', c.reason,
+              'corrected_at', c.corrected_at, 'corrected_by', private.name_of(c.corrected_by)
+            )
+            order by c.corrected_at desc, c.id
+          ),
+          '[]'
+        ) as all_of_them
+        from private.hours_corrections c
+        where c.visit_id = v.id and c.user_id = person
+      ) corrections
+  $$;
+
+-- The hours of the visits that begin from one day to another, 31 days at most: staff read their own, admins everybody's, in the order of
+-- names, jobs and days. Visits at which nothing was pressed or corrected are left out. PT403 for others, PT400 for other days.
+create function private.hours_of_days(first_day date, last_day date) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      if coalesce(last_day - first_day not between 0 and 30, true) then
+        perform private.refuse(400, 'hours_days_unusable');
+      end if;
+      return (
+        select coalesce(
+          jsonb_agg(hours.shown order by hours.shown ->> 'name', hours.user_id, hours.shown ->> 'reference', hours.day, hours.id),
+          '[]'
+        )
+        from (
+          select v.id, v.day, p.user_id, private.hours_shown(v, p.user_id) as shown
+          from private.visits v join private.visit_people p on p.visit_id = v.id
+          where v.day between first_day and last_day and (p.user_id = auth.uid() or private.is_admin())
+            and (
+              exists (select from private.visit_presses q where q.visit_id = v.id)
+              or exists (select from private.hours_corrections c where c.visit_id = v.id)
+            )
+        ) hours
+      );
+    end
+  $$;
+
+create function public.hours_of_days(first_day date, last_day date) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.hours_of_days(first_day, last_day) $$;
+grant execute on function private.hours_of_days, public.hours_of_days to authenticated;
+
+-- Corrects somebody's hours at a visit: { id, visit_id, user_id, road_minutes, work_minutes, reason, seen }, where `seen` is the last correction that
+-- the caller has read, or null. The id is made before the first try: sent again it counts once. Staff correct their own, admins
+-- everybody's (PT403); PT404 if they do not go on that visit, PT409 with { hours } as they are now if somebody else has corrected them
+-- meanwhile. Gives { hours }, as hours_of_days() has them. It goes into the audit.
+create function private.correct_hours(correction jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] := array['id', 'visit_id', 'user_id', 'road_minutes', 'work_minutes', 'reason', 'seen'];
+      correction_id constant uuid := private.given_uuid(correction -> 'id');
+      person constant uuid := private.given_uuid(correction -> 'user_id');
+      reason constant text := private.clean_text(correction -> 'reason', false);
+      of_visit private.visits;
+      stored private.hours_corrections;
+      was jsonb;
+      becomes jsonb;
+      problems jsonb := '[]';
+      field text;
+    begin
+      perform private.require_staff();
+      if jsonb_typeof(correction) is distinct from 'object' then
+        perform private.refuse_problems(private.field_problem('correction', 'not_readable'));
+      end if;
+      if correction_id is null then
+        problems := private.field_problem('id', 'id_unusable');
+      end if;
+      foreach field in array array['road_minutes', 'work_minutes'] loop
+        if coalesce(correction ->> field !~ '^[0-9]{1,4}$' or (correction ->> field)::integer > 1440, true) then
+          problems := problems || private.field_problem(field, 'minutes_unusable');
+        end if;
+      end loop;
+      problems := problems || private.text_problem('reason', correction -> 'reason', 3, 300, false, 'hours_reason');
+      perform private.refuse_problems(problems || private.unknown_fields(correction, known_fields));
+      if person is distinct from auth.uid() then
+        perform private.require_admin();
+      end if;
+
+      -- One after the other, also where there is none yet.
+      select v.* into of_visit
+        from private.visits v join private.visit_people p on p.visit_id = v.id
+        where v.id = private.given_uuid(correction -> 'visit_id') and p.user_id = person
+        for no key update of v;
+      if of_visit.id is null then
+        perform private.refuse(404, 'hours_gone');
+      end if;
+      was := private.hours_shown(of_visit, person);
+      select * into stored from private.hours_corrections c where c.id = correction_id;
+      if stored.corrected_by = auth.uid() and (stored.visit_id, stored.user_id, stored.reason) = (of_visit.id, person, reason)
+        and (stored.road_minutes, stored.work_minutes)
+          = ((correction ->> 'road_minutes')::integer, (correction ->> 'work_minutes')::integer) then
+        return jsonb_build_object('hours', was);
+      elsif stored.id is not null or was #>> '{corrections,0,id}' is distinct from correction ->> 'seen' then
+        perform private.refuse(409, 'hours_changed_meanwhile', jsonb_build_object('hours', was));
+      end if;
+      insert into private.hours_corrections (id, visit_id, user_id, road_minutes, work_minutes, reason, corrected_at)
+        values (
+          correction_id, of_visit.id, person, (correction ->> 'road_minutes')::integer, (correction ->> 'work_minutes')::integer, reason,
+          clock_timestamp()
+        );
+      becomes := private.hours_shown(of_visit, person);
+      perform private.note_in_audit(
+        'hours_corrected', private.person_named(person),
+        jsonb_build_object('road_minutes', was -> 'road_minutes', 'work_minutes', was -> 'work_minutes'),
+        jsonb_build_object(
+          'road_minutes', becomes -> 'road_minutes', 'work_minutes', becomes -> 'work_minutes', 'reason', reason,
+          'job', becomes -> 'reference', 'day', becomes -> 'day'
+        )
+      );
+      return jsonb_build_object('hours', becomes);
+    end
+  $$;
+
+create function public.correct_hours(correction json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.correct_hours(private.readable_request(correction)) $$;
+grant execute on function private.correct_hours, public.correct_hours to authenticated;

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
+import { admin, staff } from './act-as.ts'
+import { addJob } from './job-rows.ts'
+import { call, tokenOf } from './sessions.ts'
+
+// Hours worked: what is counted from the presses, who reads it, and how it is corrected.
+
+let backend: TestBackend
+const tokens = { staff: '', admin: '' }
+type Who = keyof typeof tokens
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'admin'] as const) tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+})
+afterAll(() => backend?.stop())
+
+let days = 0
+/** A visit on a day of its own, with what was pressed and when: `['on_my_way', '9:00']`. */
+async function visited(presses: [to: string, at: string][], people = [staff.id]) {
+  const day = new Date(Date.UTC(2025, 2, 20 + days++)).toISOString().slice(0, 10)
+  const jobId = await addJob(backend.sql, null)
+  const id = randomUUID()
+  await backend.sql`
+    insert into private.visits (id, job_id, kind, promised, planned)
+    select ${id}, ${jobId}, 'work', time, time from private.clock_range(${day}, '9:00', '11:00') time`
+  for (const person of people)
+    await backend.sql`
+      insert into private.visit_people (visit_id, user_id, during, blocks)
+      select id, ${person}, planned, false from private.visits where id = ${id}`
+  for (const [to, at] of presses)
+    await backend.sql`
+      insert into private.visit_presses (visit_id, user_id, to_status, pressed_at)
+      values (${id}, ${staff.id}, ${to}, (${day}::date + ${at}::time) at time zone private.time_zone())`
+  return { id, day }
+}
+
+const hoursOf = async (day: string, who: Who = 'staff') =>
+  (await call(backend, 'hours_of_days', { first_day: day, last_day: day }, tokens[who])).body
+const minutesOf = async (day: string) =>
+  (await hoursOf(day)).map(({ road_minutes, work_minutes }: Record<string, number>) => [
+    road_minutes,
+    work_minutes,
+  ])
+
+type Correction = {
+  id?: string
+  user_id?: string
+  road_minutes?: number
+  work_minutes?: unknown
+  reason?: string
+  seen?: string | null
+}
+const correct = (visit: { id: string }, more: Correction = {}, who: Who = 'staff') =>
+  call(
+    backend,
+    'correct_hours',
+    {
+      correction: {
+        id: randomUUID(),
+        visit_id: visit.id,
+        user_id: staff.id,
+        road_minutes: 20,
+        work_minutes: 90,
+        reason: 'Forgot to press.',
+        seen: null,
+        ...more,
+      },
+    },
+    tokens[who],
+  )
+
+test('are counted from on my way, arrived and finished, with the times of each', async () => {
+  const { day, id } = await visited([
+    ['on_my_way', '8:40'],
+    ['on_site', '9:05'],
+    ['finished', '10:50'],
+  ])
+  expect(await hoursOf(day)).toEqual([
+    {
+      visit_id: id,
+      user_id: staff.id,
+      name: 'Demo Staff',
+      day,
+      reference: expect.any(String),
+      title: 'Demo job',
+      left: `${day}T08:40`,
+      arrived: `${day}T09:05`,
+      finished: `${day}T10:50`,
+      road_minutes: 25,
+      work_minutes: 105,
+      corrections: [],
+    },
+  ])
+})
+
+test('leave out what was taken back, what is still under way, and the time between two stays', async () => {
+  const mistakes = await visited([
+    ['on_my_way', '8:00'],
+    ['planned', '8:10'], // not on my way yet
+    ['on_my_way', '8:40'],
+    ['on_site', '8:50'],
+    ['on_my_way', '8:52'], // not there yet
+    ['on_site', '9:00'],
+    ['finished', '10:00'],
+    ['on_site', '13:00'], // not finished yet
+    ['no_access', '13:15'],
+  ])
+  expect(await minutesOf(mistakes.day)).toEqual([[20, 75]])
+  const underWay = await visited([
+    ['on_my_way', '8:40'],
+    ['on_site', '9:00'],
+  ])
+  expect(await minutesOf(underWay.day)).toEqual([[20, 0]])
+  expect(await hoursOf((await visited([])).day)).toEqual([])
+})
+
+test('are everybody’s who went there; staff read their own and admins all', async () => {
+  const { day } = await visited(
+    [
+      ['on_site', '9:00'],
+      ['finished', '9:30'],
+    ],
+    [staff.id, admin.id],
+  )
+  const people = async (who: Who) => (await hoursOf(day, who)).map(({ name }: { name: string }) => name)
+  expect(await people('staff')).toEqual(['Demo Staff'])
+  expect(await people('admin')).toEqual(['Demo Admin', 'Demo Staff'])
+  const wrong = await call(backend, 'hours_of_days', { first_day: day, last_day: '2026-01-01' }, tokens.admin)
+  expect(sentenceOf(wrong.body)).toBe('Choose at most 31 days, the first one first.')
+})
+
+test('are corrected with a reason, by oneself or an admin; what was before stays, with who and when, also in the audit', async () => {
+  const visit = await visited([
+    ['on_site', '9:00'],
+    ['finished', '9:01'],
+  ])
+  const first = await correct(visit)
+  expect(first.status, JSON.stringify(first.body)).toBe(200)
+  const seen = first.body.hours.corrections[0].id
+  const second = await correct(
+    visit,
+    { work_minutes: 100, reason: 'The helper was there longer.', seen },
+    'admin',
+  )
+  expect(second.body.hours).toMatchObject({
+    road_minutes: 20,
+    work_minutes: 100,
+    arrived: `${visit.day}T09:00`,
+    corrections: [
+      { work_minutes: 100, reason: 'The helper was there longer.', corrected_by: 'Demo Admin' },
+      { work_minutes: 90, reason: 'Forgot to press.', corrected_by: 'Demo Staff' },
+    ],
+  })
+  expect(await hoursOf(visit.day)).toEqual([second.body.hours])
+  const audit = await backend.sql`
+    select before, after, actor_role from private.audit_log where what = 'hours_corrected' order by id`
+  expect(audit).toMatchObject([
+    {
+      before: { work_minutes: 1 },
+      after: { work_minutes: 90, reason: 'Forgot to press.' },
+      actor_role: 'staff',
+    },
+    { before: { work_minutes: 90 }, after: { work_minutes: 100 }, actor_role: 'admin' },
+  ])
+})
+
+test('are corrected once, however often it is sent, and never over what somebody has not seen', async () => {
+  const visit = await visited([
+    ['on_site', '9:00'],
+    ['finished', '10:00'],
+  ])
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => correct(visit, { id })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const late = await correct(visit, {}, 'admin')
+  expect(late.status).toBe(409)
+  expect(late.body.message).toBe('hours_changed_meanwhile')
+  expect(JSON.parse(late.body.details).hours.corrections).toHaveLength(1)
+})
+
+test('are not corrected without a reason, to what no day has, or at a visit that somebody did not go to', async () => {
+  const visit = await visited(
+    [
+      ['on_site', '9:00'],
+      ['finished', '10:00'],
+    ],
+    [admin.id],
+  )
+  expect((await correct(visit)).body.message).toBe('hours_gone')
+  expect((await correct(visit, { user_id: admin.id })).body.message).toBe('admins_only')
+  const own = await visited([
+    ['on_site', '9:00'],
+    ['finished', '10:00'],
+  ])
+  for (const work_minutes of [1441, -1, 1.5, 'x', null])
+    expect(fieldProblems((await correct(own, { work_minutes })).body), String(work_minutes)).toEqual([
+      { field: 'work_minutes', message: 'Enter whole minutes, up to 24 hours.' },
+    ])
+  expect(fieldProblems((await correct(own, { reason: '' })).body)).toEqual([
+    { field: 'reason', message: 'Say why, in at least 3 characters.' },
+  ])
+})
