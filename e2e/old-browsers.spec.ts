@@ -48,6 +48,7 @@ async function makeOld(page: Page) {
     const headers = response.headers()
     delete headers['content-security-policy']
     const body = (await response.text())
+      .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
       .replace('<head>', '<head><style>@layer browser { [popover] { display: block } }</style>')
       .replaceAll('selector(:popover-open)', 'selector(:not-known)')
     await route.fulfill({ response, headers, body })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-const isMark = (state: unknown): state is { menu: true } =>
-  typeof state === 'object' && state !== null && 'menu' in state
+/** Whether this entry of the history is the open menu's. */
+const isMarked = (): boolean => history.state?.menu === true
 
 /**
  * Makes a full-screen phone menu behave: Back closes it without leaving the page, and Tab stays inside. `menu` is a popover. Returns
@@ -13,22 +13,31 @@ export function useMenuHistory(menu: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const popover = menu.current
     if (!popover) return
-    const opened = () => {
-      setOpen(true)
-      if (!isMark(history.state)) history.pushState({ ...history.state, menu: true }, '')
+    let isOpen = false
+    /** Our own step back, which the browser takes a moment later: the menu may be open again by then. */
+    let isLeaving = false
+    const settle = (now: boolean) => {
+      isOpen = now
+      setOpen(now)
+      if (isLeaving || isMarked() === now) return
+      if (now) history.pushState({ ...history.state, menu: true }, '')
+      else {
+        // Closed without Back, and still on the same page: remove its history entry.
+        isLeaving = true
+        history.back()
+      }
     }
-    const closed = () => {
-      setOpen(false)
-      // Closed without Back, and still on the same page: remove its history entry.
-      if (isMark(history.state)) history.back()
+    const onToggle = (event: Event) => settle((event as ToggleEvent).newState === 'open')
+    const onBack = () => {
+      if (!isLeaving) return popover.hidePopover?.()
+      isLeaving = false
+      settle(isOpen)
     }
-    const onToggle = (event: Event) => ((event as ToggleEvent).newState === 'open' ? opened() : closed())
-    const onBack = () => popover.hidePopover?.()
     popover.addEventListener('toggle', onToggle)
     window.addEventListener('popstate', onBack)
     if (!('popover' in HTMLElement.prototype))
       import('./popover-fallback').catch(() => {}) // the footer has the links too
-    else if (popover.matches(':popover-open')) opened() // before React was here
+    else if (popover.matches(':popover-open')) settle(true) // before React was here
     return () => {
       popover.removeEventListener('toggle', onToggle)
       window.removeEventListener('popstate', onBack)
