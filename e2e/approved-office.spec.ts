@@ -36,11 +36,13 @@ async function planVisit({ backend: { sql } }: Site) {
 
 const request = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`
 const staff = 'admin@demo.test'
+const electrician = 'staff@demo.test'
 const customer = 'customer@demo.test'
 
 const screens = {
   inbox: { who: staff, path: '/admin' },
   today: { who: staff, path: '/admin/today' },
+  'my-day': { who: electrician, path: '/admin/my-day' },
   jobs: { who: staff, path: '/admin/jobs' },
   schedule: { who: staff, path: '/admin/schedule' },
   customers: { who: staff, path: '/admin/customers' },
@@ -57,7 +59,7 @@ async function isThere(page: Page) {
 }
 
 for (const [screen, { who, path }] of Object.entries(screens))
-  test(`${screen} looks as it was approved, on a phone and on a wide screen${who === staff ? ', in light and in dark' : ''}`, async ({
+  test(`${screen} looks as it was approved, on a phone and on a wide screen${who !== customer ? ', in light and in dark' : ''}`, async ({
     page,
     site,
   }) => {
@@ -66,7 +68,7 @@ for (const [screen, { who, path }] of Object.entries(screens))
     await openSignedIn(page, site, who, path)
     // Only the office has its own dark.
     for (const width of [390, 1440])
-      for (const colorScheme of who === staff ? (['light', 'dark'] as const) : (['light'] as const)) {
+      for (const colorScheme of who !== customer ? (['light', 'dark'] as const) : (['light'] as const)) {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme })
         await page.evaluate(() => localStorage.removeItem('fonts'))

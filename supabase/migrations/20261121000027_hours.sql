@@ -32,12 +32,13 @@ create function private.pressed_hours(visit_id uuid) returns table (
   language sql stable security definer set search_path = ''
   as $$
     select
-      min(s.pressed_at) filter (where s.is_road), min(s.pressed_at) filter (where s.is_work),
+      min(s.pressed_at) filter (where s.to_status = 'on_my_way' and s.next is distinct from 'planned'),
+      min(s.pressed_at) filter (where s.to_status = 'on_site' and (s.next is null or s.is_work)),
       max(s.until) filter (where s.is_work),
       coalesce(round(extract(epoch from sum(s.until - s.pressed_at) filter (where s.is_road)) / 60), 0)::integer,
       coalesce(round(extract(epoch from sum(s.until - s.pressed_at) filter (where s.is_work)) / 60), 0)::integer
     from (
-      select step.pressed_at, step.until,
+      select step.*,
         step.to_status = 'on_my_way' and step.next <> 'planned' or step.to_status = 'on_site' and step.next = 'on_my_way' as is_road,
         step.to_status = 'on_site' and step.next in ('finished', 'no_access') as is_work
       from (

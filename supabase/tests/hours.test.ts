@@ -113,7 +113,9 @@ test('leave out what was taken back, what is still under way, and the time betwe
     ['on_my_way', '8:40'],
     ['on_site', '9:00'],
   ])
-  expect(await minutesOf(underWay.day)).toEqual([[20, 0]])
+  expect(await hoursOf(underWay.day)).toMatchObject([
+    { road_minutes: 20, work_minutes: 0, arrived: `${underWay.day}T09:00`, finished: null },
+  ])
   expect(await hoursOf((await visited([])).day)).toEqual([])
 })
 

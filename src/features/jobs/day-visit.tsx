@@ -77,7 +77,8 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
             >
               <Phone aria-hidden className="size-6 shrink-0" />
               <span>
-                Call {visit.customer ?? 'the customer'}, {formatPhone(visit.phone)}
+                Call {visit.customer ?? 'the customer'},{' '}
+                <span className="whitespace-nowrap">{formatPhone(visit.phone)}</span>
               </span>
             </a>
           )}

@@ -1,5 +1,6 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
 import { withPresses } from './day-queue'
 import { Refused } from './day-refused'
@@ -46,6 +47,12 @@ export function MyDay({ files, townName }: MyDayProps) {
             </section>
           ))}
           <Gone ids={new Set(day.visits.map(({ id }) => id))} />
+          <Link
+            to="/admin/on-call"
+            className="inline-flex min-h-tap items-center justify-self-start font-semibold text-navy-700 underline"
+          >
+            My hours
+          </Link>
         </>
       )}
     </div>

@@ -22,24 +22,27 @@ export function NotSent({ sendPhoto }: NotSentProps) {
   if (isOnItsPage || waiting.length === 0) return null
   const isRefused = waiting.some(({ refused }) => refused)
   return (
-    <aside
-      aria-label="Not sent yet"
-      className="fixed inset-x-3 bottom-16 z-20 mx-auto flex max-w-xl items-center gap-3 rounded-lg border-2 border-amber-500 bg-white px-4 py-2 text-ink raised-xl lg:right-4 lg:bottom-4 lg:left-auto print:hidden"
-    >
-      <CloudOff aria-hidden className="size-6 shrink-0" />
-      <p role="status" className="grow">
-        <strong>{notSentWords(waiting.length)}</strong>
-        {isRefused && <span className="block text-sm">Something was not taken, and waits for you.</span>}
-        {!isRefused && queue === 'signed-out' && (
-          <span className="block text-sm">Sign in again, and it is sent. Nothing is lost.</span>
-        )}
-      </p>
-      <Link
-        to="/admin/my-day"
-        className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+    // Outside the page: the office's dark colors stand behind this name.
+    <div className="office">
+      <aside
+        aria-label="Not sent yet"
+        className="fixed inset-x-3 bottom-16 z-20 mx-auto flex max-w-xl items-center gap-3 rounded-lg border-2 border-amber-500 bg-white px-4 py-2 text-ink raised-xl lg:right-4 lg:bottom-4 lg:left-auto print:hidden"
       >
-        My day
-      </Link>
-    </aside>
+        <CloudOff aria-hidden className="size-6 shrink-0" />
+        <p role="status" className="grow">
+          <strong>{notSentWords(waiting.length)}</strong>
+          {isRefused && <span className="block text-sm">Something was not taken, and waits for you.</span>}
+          {!isRefused && queue === 'signed-out' && (
+            <span className="block text-sm">Sign in again, and it is sent. Nothing is lost.</span>
+          )}
+        </p>
+        <Link
+          to="/admin/my-day"
+          className="inline-flex min-h-tap items-center font-semibold whitespace-nowrap text-navy-700 underline"
+        >
+          My day
+        </Link>
+      </aside>
+    </div>
   )
 }
