@@ -153,32 +153,82 @@ test('a customer is found with the keyboard by a number in any spelling, and is 
   await expect(customer.getByText('Do not serve: Has not paid twice.')).toBeVisible()
 })
 
-test('the bill of a job goes to the landlord instead of the tenant, which a colleague sees and takes back', async ({
+test('a house has an owner and a tenant with two contacts, and the bill of the tenant’s job goes to the owner’s office, which a colleague sees and takes back', async ({
   page,
   browser,
   site,
 }) => {
-  const landlord = somebody()
-  await added(site, landlord)
-  const request = await storeRequest(site)
-  const { sql } = site.backend
-  await sql`insert into public.jobs ${sql({ request_id: request.id, title: 'A panel of 200 amps' })}`
+  const [landlord, tenant] = [somebody(), somebody()]
+  const business = `${landlord.name} LLC`
+  // The tenant is known with their house; the request comes from their neighbor, who has the key.
+  const request = await storeRequest(site, tenant)
   await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${request.id}`)
+  const customer = requestPanel(page, request).getByRole('region', { name: 'Customer' })
+  await customer.getByRole('button', { name: 'Someone new: add a customer' }).click()
+  await customer.getByRole('link', { name: tenant.name }).click()
+  const opened = page.getByRole('region', { name: `Customer ${tenant.name}` })
+  await opened.getByRole('button', { name: 'Change name, contacts or bill' }).click()
+  const change = page.getByRole('form', { name: `Change ${tenant.name}` })
+  await change.getByRole('button', { name: 'Add a contact' }).click()
+  const second = change.getByRole('group', { name: 'Contact 2' })
+  await second.getByLabel('Contact’s name').fill('Ned Neighbor')
+  await second.getByLabel('Who they are').fill('has the key')
+  await second.getByLabel('Phone').fill('631 555 0123')
+  await change.getByRole('button', { name: 'Save the customer' }).click()
+  await expect(opened.getByText('Ned Neighbor, has the key')).toBeVisible()
+  await opened
+    .getByRole('button', { name: /^Change / })
+    .last()
+    .click()
+  const place = opened.getByRole('form', { name: `Change ${tenant.address}` })
+  await place.getByLabel('Relationship to the property').selectOption('Tenant')
+  await place.getByRole('button', { name: 'Save the property' }).click()
+  await expect(opened.getByRole('region', { name: 'Properties' })).toContainText('Tenant')
+
+  // The owner is a business whose bills go to its office.
+  await page.goto('/admin/customers?new=yes')
+  const added = page.getByRole('form', { name: 'New customer' })
+  await added.getByLabel('Name', { exact: true }).fill(business)
+  await added.getByLabel('Kind').selectOption('A business')
+  await added.getByLabel('Contact’s name').fill(landlord.name)
+  await added.getByLabel('Phone').fill(landlord.phone.slice(2))
+  await added.getByLabel('Bills go to').fill('Suite 4, 9 Office Plaza')
+  await added.getByRole('button', { name: 'Save the customer' }).click()
+  await expect(page.getByText('Bills go to Suite 4, 9 Office Plaza.')).toBeVisible()
+  await page.goto(`/admin/customers?q=${tenant.email}`)
+  await page.getByRole('region', { name: 'Customers' }).getByRole('button', { name: tenant.name }).click()
+  await opened.getByRole('link', { name: `${tenant.address}, ${town.name}` }).click()
+  const house = page.getByRole('region', { name: `Property ${tenant.address}, ${town.name}` })
+  await house.getByRole('button', { name: 'Add a person' }).click()
+  await house.getByLabel('Relationship to the property').selectOption('Owner')
+  await house.getByLabel('Find a customer').fill(business)
+  await house.getByRole('button', { name: `Add ${business} as owner` }).click()
+  const people = house.getByRole('region', { name: 'People' }).getByRole('listitem')
+  await expect(people.filter({ hasText: /^Owner/ })).toContainText(business)
+  await expect(people.filter({ hasText: /^Tenant/ })).toContainText('Ned Neighbor: (631) 555-0123')
+
+  await page.goto(`/admin?request=${request.id}`)
+  await requestPanel(page, request)
+    .getByRole('button', { name: /^Start a job/ })
+    .click()
   const bill = requestPanel(page, request).getByRole('region', { name: 'Bill' })
   await expect(bill).toContainText('The bill goes to the customer.')
   await bill.getByRole('button', { name: 'Bill somebody else' }).click()
-  await bill.getByLabel('Who gets the bill').fill(landlord.phone)
-  await bill.getByRole('button', { name: `Bill ${landlord.name}` }).click()
-  await expect(bill).toContainText(`The bill goes to ${landlord.name}.`)
+  await bill.getByRole('button', { name: `Bill ${business}, owner` }).click()
+  await expect(bill).toContainText(`The bill goes to ${business}, Suite 4, 9 Office Plaza.`)
 
   const office = await openOffice(browser, site, `/admin?request=${request.id}`, 'admin@demo.test')
   const there = requestPanel(office, request).getByRole('region', { name: 'Bill' })
-  await expect(there).toContainText(`The bill goes to ${landlord.name}.`)
+  await expect(there).toContainText(`The bill goes to ${business}`)
   await there.getByRole('button', { name: 'Bill the customer' }).click()
   await expect(there).toContainText('The bill goes to the customer.')
   await office.close()
 
-  // The one who looked first is told, and then undoes nothing that a colleague did.
+  // The one who looked first is told, and then undoes nothing that a colleague did. Anybody else is found, too.
   await bill.getByRole('button', { name: 'Bill the customer' }).click()
   await expect(bill).toContainText('The bill goes to the customer.')
+  await bill.getByRole('button', { name: 'Bill somebody else' }).click()
+  await bill.getByLabel('Who gets the bill').fill(landlord.phone)
+  await bill.getByRole('button', { name: `Bill ${business}`, exact: true }).click()
+  await expect(bill).toContainText(`The bill goes to ${business}, Suite 4`)
 })

@@ -132,6 +132,8 @@ const propertyFile = z.object({
   happened: z.array(happening),
 })
 
+export type PropertyFile = z.output<typeof propertyFile>
+
 /** One house, whose it is and was, and everything that ever happened there. */
 export const propertyQuery = (id: string) =>
   queryOptions({

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { type CustomerProperty, type PropertyDraft, savePropertyMutation } from './api'
-import { roleWords } from './words'
+import { roles } from './words'
 
 type PropertyFormProps = {
   customerId: string
@@ -14,8 +14,6 @@ type PropertyFormProps = {
   property: CustomerProperty | undefined
   onDone: () => void
 }
-
-const roles = Object.entries(roleWords).map(([slug, name]) => ({ slug, name }))
 
 /** A house of a customer: where it is, and what they are to it. */
 export function PropertyForm({ customerId, property, onDone }: PropertyFormProps) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
+import { AddPerson } from './add-person'
 import { propertyQuery } from './api'
 import { Candidate } from './candidate'
 import { Happened } from './happened'
@@ -38,6 +39,7 @@ export function PropertyView({ id, serviceName, onClose }: PropertyViewProps) {
             </li>
           ))}
         </ul>
+        <AddPerson property={data.property} />
       </section>
       <Happened happened={data.happened} serviceName={serviceName} />
     </Opened>

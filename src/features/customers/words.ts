@@ -8,6 +8,8 @@ export const roleWords: Record<string, string> = {
   contractor: 'General contractor',
 }
 
+export const roles = Object.entries(roleWords).map(([slug, name]) => ({ slug, name }))
+
 type Place = { address: string; town: string; other_town: string | null }
 
 /** Where a house is, in a line. */

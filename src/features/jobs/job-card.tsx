@@ -42,6 +42,7 @@ export type ShownJob = {
   bill_to: string | null
   request_id: string | null
   customer_id: string | null
+  property_id: string | null
   warranty_of: string | null
   created_at: string
   version: number

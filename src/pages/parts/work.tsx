@@ -1,12 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CustomerFile, candidatesQuery, customerQuery, customersChanged } from '@/features/customers/api'
+import {
+  type CustomerFile,
+  candidatesQuery,
+  customerQuery,
+  customersChanged,
+  propertyQuery,
+} from '@/features/customers/api'
 import { CustomerOfRequest } from '@/features/customers/customer-of-request'
 import { FindCustomer } from '@/features/customers/find-customer'
-import { placeText } from '@/features/customers/words'
+import { placeText, roleWords } from '@/features/customers/words'
 import { filesQuery } from '@/features/files/api'
 import { FilesOfRequest } from '@/features/files/files-of-request'
 import { changeJobMutation, jobsOfRequestQuery } from '@/features/jobs/api'
+import type { ShownJob } from '@/features/jobs/job-card'
 import { JobsOfCustomer } from '@/features/jobs/jobs-of-customer'
 import { JobsOfRequest } from '@/features/jobs/jobs-of-request'
 import { readMovedRequest } from '@/features/service-requests/api'
@@ -68,12 +75,20 @@ export function WorkOfCustomer({ file: { customer, properties } }: { file: Custo
   )
 }
 
-type BillToProps = { job: { id: string; reference: string; version: number; bill_to: string | null } }
+type BillToProps = { job: ShownJob }
 
 /** Whose bill a job is: its customer's, or somebody else's, such as the landlord's. */
 function BillTo({ job }: BillToProps) {
   const [isLooking, setLooking] = useState(false)
   const { data: payer } = useQuery({ ...customerQuery(job.bill_to ?? ''), enabled: job.bill_to !== null })
+  const { data: house } = useQuery({
+    ...propertyQuery(job.property_id ?? ''),
+    enabled: isLooking && job.property_id !== null,
+  })
+  // Most often it is the owner of the house.
+  const others = (house?.customers ?? []).filter(
+    ({ id, until }) => until === null && id !== job.customer_id && id !== job.bill_to,
+  )
   const options = changeJobMutation(useQueryClient())
   const changing = useMutation({
     ...options,
@@ -99,7 +114,8 @@ function BillTo({ job }: BillToProps) {
       <p className="flex flex-wrap items-center gap-x-4">
         <span>
           The bill goes to{' '}
-          {job.bill_to ? <strong>{payer?.customer.name ?? 'somebody else'}</strong> : 'the customer'}.
+          {job.bill_to ? <strong>{payer?.customer.name ?? 'somebody else'}</strong> : 'the customer'}
+          {payer?.customer.billing_address && `, ${payer.customer.billing_address}`}.
         </span>
         <button
           type="button"
@@ -119,6 +135,15 @@ function BillTo({ job }: BillToProps) {
           </button>
         )}
       </p>
+      {isLooking && others.length > 0 && (
+        <p className="flex flex-wrap gap-3">
+          {others.map(({ id, name, role }) => (
+            <Button key={id} look="outline" className="text-navy-900" onClick={() => bill(id)}>
+              Bill {name}, {(roleWords[role] ?? role).toLowerCase()}
+            </Button>
+          ))}
+        </p>
+      )}
       {isLooking && (
         <FindCustomer
           label="Who gets the bill"
