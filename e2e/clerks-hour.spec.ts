@@ -3,7 +3,7 @@ import { expect, openSignedIn, test } from './site.ts'
 
 /* A clerk's hour without a mouse. */
 
-test('a clerk finds, takes, answers and moves a request, sorts out two more, and moves its job, all by keyboard', async ({
+test('a clerk finds, takes, answers and moves a request, plans its work, closes what is done, undoes it, sorts out two more, and moves the job, all by keyboard', async ({
   page,
   site,
 }) => {
@@ -11,6 +11,7 @@ test('a clerk finds, takes, answers and moves a request, sorts out two more, and
   const one = await storeRequest(site, { name: 'Hour One' })
   const two = await storeRequest(site, { name: 'Hour Two' })
   const three = await storeRequest(site, { name: 'Hour Three' })
+  const four = await storeRequest(site, { name: 'Hour Four' })
   const title = `Hour ${one.reference}`
   const { sql } = site.backend
   await openSignedIn(page, site, 'staff@demo.test', '/admin?status=new')
@@ -37,8 +38,15 @@ test('a clerk finds, takes, answers and moves a request, sorts out two more, and
   await keys.press('a')
   await expect(opened.getByText('Assigned to', { exact: false }).first()).toBeVisible()
   await expect(opened.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
+  // A frequent answer, with a sentence of their own behind it.
+  const answer = opened.getByLabel('Message to the customer')
+  await keys.press('t')
+  await keys.press('ArrowDown')
+  await expect(answer).not.toHaveValue('')
+  await keys.press('Escape')
   await keys.press('r')
-  await keys.type('We come by on Monday.')
+  await keys.press('Control+End')
+  await keys.type(' We come by on Monday.')
   await keys.press('Tab')
   await keys.press('Enter')
   await expect(opened.getByRole('listitem').filter({ hasText: 'We come by on Monday.' })).toBeVisible()
@@ -52,6 +60,66 @@ test('a clerk finds, takes, answers and moves a request, sorts out two more, and
   await keys.press('Tab')
   await keys.press('Enter')
   await expect(opened.getByText(`${one.reference} is marked as contacted.`)).toBeVisible()
+
+  // They are a customer now, and the work is agreed on and planned.
+  await keys.press('Escape')
+  await find('Create a customer from this request')
+  const customer = opened.getByRole('region', { name: 'Customer' })
+  await expect(customer.getByRole('link', { name: 'Hour One' })).toBeVisible()
+  await find('Start a job')
+  await keys.press('Control+a')
+  await keys.type(title)
+  await keys.press('Tab')
+  await keys.press('Enter')
+  const job = opened.getByRole('article', { name: /^Job / })
+  await expect(job.getByRole('heading', { name: title })).toBeVisible()
+  await expect(job.getByRole('button', { name: 'Plan a visit' })).toBeVisible()
+  await find('Plan a visit')
+  const visit = job.getByRole('form', { name: 'Plan a visit' })
+  await expect(visit.getByLabel('What for')).toBeFocused()
+  for (const [field, typed] of [
+    ['Who comes', 'Demo Staff'],
+    ['Day', '06152044'],
+    ['From', '0900AM'],
+    ['To', '1100AM'],
+  ] as const) {
+    const box = visit.getByLabel(field, { exact: true })
+    while (!(await box.evaluate((element) => element === document.activeElement))) await keys.press('Tab')
+    await keys.type(typed)
+  }
+  await keys.press('Enter')
+  await expect(job.getByText(/^Work on .*9:00 AM to 11:00 AM: planned/)).toBeVisible()
+  // Where the form was, the way to the next one is.
+  await expect(job.getByRole('button', { name: 'Plan another visit' })).toBeFocused()
+
+  // What else there is of this customer, whom the same search finds.
+  await keys.press('Control+k')
+  await keys.type('Hour One')
+  const known = palette.getByRole('option', { name: 'Hour One', exact: true })
+  await expect(known).toBeVisible()
+  while ((await known.getAttribute('aria-selected')) !== 'true') await keys.press('ArrowDown')
+  await keys.press('Enter')
+  const happened = page
+    .getByRole('region', { name: 'Customer Hour One' })
+    .getByRole('region', { name: 'What happened' })
+  await expect(happened.getByText(title)).toBeVisible()
+
+  // On Today, a job that is done is closed, and open again with a key.
+  const done = `Done ${four.reference}`
+  await sql`
+    insert into public.jobs ${sql({ request_id: four.id, title: done, status: 'done' })}`
+  await sql`update public.jobs set status_changed_at = now() - interval '9 years' where title = ${done}`
+  await find('Today')
+  const late = page.getByRole('region', { name: 'Jobs done and not closed' })
+  const close = late
+    .getByRole('listitem')
+    .filter({ hasText: done })
+    .getByRole('button', { name: /^Close the job/ })
+  await close.focus()
+  await keys.press('Enter')
+  await expect(close).toHaveCount(0)
+  await keys.press('z')
+  await expect(close).toBeVisible()
 
   // Two more are the same person: merged from the list.
   await page.goto('/admin?status=new')
@@ -75,8 +143,6 @@ test('a clerk finds, takes, answers and moves a request, sorts out two more, and
   await keys.press('Enter')
   await expect(page.getByText(`1 request is merged into ${two.reference}.`)).toBeVisible()
 
-  // The work is agreed on.
-  await sql`insert into public.jobs ${sql({ request_id: one.id, title })}`
   await find('Jobs')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await find(`Move the job: ${title}`)

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Fragment, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { customersQuery } from '@/features/customers/api'
+import { placeText } from '@/features/customers/words'
 import { foundQuery } from '@/features/service-requests/api'
 import { useNavigate } from '@/lib/link'
 import type { FixedPath } from '@/lib/paths'
@@ -18,7 +20,7 @@ const dialogStyle =
   'office m-auto w-full max-w-xl rounded-xl p-0 text-ink raised-2xl backdrop:bg-navy-950/60 max-sm:mt-2'
 
 /**
- * One search over the office: what can be done on this page, its places, and requests. A native dialog: Escape closes it, and the focus
+ * One search over the office: what can be done on this page, its places, requests, and customers. A native dialog: Escape closes it, and the focus
  * goes back to where it was.
  */
 export function Palette({ shows, places, onClose }: PaletteProps) {
@@ -58,7 +60,7 @@ export function Palette({ shows, places, onClose }: PaletteProps) {
 
 type Option = { id: string; group: string; label: string; hint: string; run: () => void }
 
-const TYPED = 200 // ms without another letter, until requests are looked for
+const TYPED = 200 // ms without another letter, until requests and customers are looked for
 
 type SearchProps = {
   here: ReturnType<typeof commandsHere>
@@ -78,6 +80,8 @@ function Search({ here, places, onRun }: SearchProps) {
     return () => clearTimeout(timer)
   }, [text])
   const found = useQuery({ ...foundQuery(wanted), enabled: wanted.length > 1 })
+  const known = useInfiniteQuery({ ...customersQuery(wanted), enabled: wanted.length > 1 })
+  const isLookedFor = wanted.length > 1 && wanted === text.trim()
 
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word))
@@ -98,14 +102,21 @@ function Search({ here, places, onRun }: SearchProps) {
         run: () => navigate(to),
       }))
       .filter(fits),
-    ...(wanted.length > 1 && wanted === text.trim() ? (found.data ?? []) : [])
-      .slice(0, 8)
-      .map(({ id: request, reference, name, phone }) => ({
-        id: `${id}-${request}`,
-        group: 'Requests',
-        label: `${name}, ${formatPhone(phone)}`,
-        hint: reference,
-        run: () => navigate(`/admin?request=${request}`),
+    ...((isLookedFor && found.data) || []).slice(0, 8).map(({ id: request, reference, name, phone }) => ({
+      id: `${id}-${request}`,
+      group: 'Requests',
+      label: `${name}, ${formatPhone(phone)}`,
+      hint: reference,
+      run: () => navigate(`/admin?request=${request}`),
+    })),
+    ...((isLookedFor && known.data?.pages[0]?.rows) || [])
+      .slice(0, 5)
+      .map(({ id: customer, name, properties: [house] }) => ({
+        id: `${id}-${customer}`,
+        group: 'Customers',
+        label: house ? `${name}, ${placeText(house)}` : name,
+        hint: '',
+        run: () => navigate(`/admin/customers?customer=${customer}`),
       })),
   ]
   const chosen = options[Math.min(at, options.length - 1)]
@@ -134,7 +145,7 @@ function Search({ here, places, onRun }: SearchProps) {
         aria-activedescendant={chosen?.id}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder="An action, a place, or a request by reference, phone, name…"
+        placeholder="An action, a place, or a request or customer by name, phone…"
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -174,8 +185,8 @@ function Search({ here, places, onRun }: SearchProps) {
         ))}
       </div>
       <p role="status" className="px-5 pb-3 text-sm text-ink-soft">
-        {found.isFetching
-          ? 'Looking for requests…'
+        {found.isFetching || known.isFetching
+          ? 'Looking for requests and customers…'
           : options.length === 0 && `Nothing fits “${text.trim()}”.`}
       </p>
     </>

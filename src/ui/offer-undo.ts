@@ -1,4 +1,5 @@
-import { isAtToast, showUndo } from './toast'
+import { showUndo } from './show-undo'
+import { isAtToast } from './toast'
 
 /** For how long what was done can be undone, in seconds; the database allows a little more. */
 const UNDO_FOR = 10

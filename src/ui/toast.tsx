@@ -7,7 +7,7 @@ let sonner: Sonner | undefined
 const listeners = new Set<() => void>()
 
 /** sonner is fetched with the first toast: most visits never see one. */
-const loadToasts = once(async () => {
+export const loadToasts = once(async () => {
   // Its style as a file: a style that it wrote into the page would have to be named in every answer's policy (scripts/toast-style.ts).
   const [loaded] = await Promise.all([import('sonner'), import('sonner/dist/styles.css')])
   sonner = loaded
@@ -22,26 +22,6 @@ export const showSuccess = async (message: string) => (await loadToasts()).succe
 
 /** Says that something went wrong and what to do; stays a second longer. */
 export const showError = async (message: string) => (await loadToasts()).error(message, { duration: 5000 })
-
-/**
- * Says what was done, with the way back. Stays until it is closed or undone, or until what this gives takes it away. By keyboard it is
- * reached with Alt + T.
- */
-export async function showUndo(message: string, undo: () => void) {
-  const toast = await loadToasts()
-  const id = toast.success(message, {
-    duration: Number.POSITIVE_INFINITY,
-    // As high as every other button: a thumb has ten seconds.
-    action: {
-      label: 'Undo',
-      onClick: undo,
-      actionButtonStyle: { height: '2.75rem', padding: '0 1.25rem', fontSize: '1rem' },
-    },
-  })
-  return () => {
-    toast.dismiss(id)
-  }
-}
 
 /** Whether someone is at one of the toasts, with the pointer or the keyboard. */
 export const isAtToast = () =>

@@ -4,11 +4,13 @@ import { momentText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
+import { useFirstField } from '@/ui/use-first-field'
 import { changeJobMutation, type JobFor, moveJobMutation } from './api'
 import { JobBadge } from './job-badge'
 import { Permits, type ShownPermit } from './permits'
@@ -96,6 +98,7 @@ export function JobCard({ job, of, isTold, bill, files, onChange }: JobCardProps
             <button
               type="button"
               onClick={() => setEditing(true)}
+              {...command('Change the job')}
               className="min-h-tap font-semibold text-navy-700 underline lg:min-h-8"
             >
               Change title, description or lead
@@ -182,6 +185,7 @@ function MoveJob({ job, isTold, onChange }: Omit<JobCardProps, 'bill' | 'files' 
         <label className="flex items-center gap-3 font-semibold">
           Move the job to
           <select
+            {...command('Move the job to…')}
             value={to ?? ''}
             onChange={(event) => setChosen(event.target.value)}
             className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
@@ -269,6 +273,7 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
   ])
   // Whatever else has changed, such as where the job stands, is no matter of this form.
   if (job.version !== seen.version && differences.length === 0) setSeen(job)
+  const form = useFirstField('Change the job')
   const takeTheirs = () => {
     setSeen(job)
     setTitle(job.title)
@@ -285,6 +290,7 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
   })
   return (
     <form
+      ref={form}
       noValidate
       aria-label={`Change ${job.reference}`}
       className="grid gap-4 rounded-lg bg-paper-200 p-4"

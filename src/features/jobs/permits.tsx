@@ -4,8 +4,10 @@ import { dayText } from '@/lib/dates'
 import { formatDollars } from '@/lib/format'
 import { fieldProblems } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { useFirstField } from '@/ui/use-first-field'
 import { recordInspectionMutation, savePermitMutation } from './api'
 import { inspectionWords, permitWords, wordsIn } from './status'
 
@@ -55,8 +57,12 @@ export function Permits({ jobId, permits }: { jobId: string; permits: ShownPermi
           {open === `inspection ${permit.id}` && <InspectionForm permitId={permit.id} onDone={close} />}
           {!open && (
             <div className="flex flex-wrap gap-x-4">
-              <Opener onClick={() => setOpen(permit.id)}>Change the permit</Opener>
-              <Opener onClick={() => setOpen(`inspection ${permit.id}`)}>Record an inspection</Opener>
+              <Opener name="Change the permit" onClick={() => setOpen(permit.id)}>
+                Change the permit
+              </Opener>
+              <Opener name="Record an inspection" onClick={() => setOpen(`inspection ${permit.id}`)}>
+                Record an inspection
+              </Opener>
             </div>
           )}
         </div>
@@ -64,7 +70,7 @@ export function Permits({ jobId, permits }: { jobId: string; permits: ShownPermi
       {open === 'new' && <PermitForm jobId={jobId} onDone={close} />}
       {!open && (
         <div>
-          <Opener onClick={() => setOpen('new')}>
+          <Opener name="Add a permit" onClick={() => setOpen('new')}>
             {permits.length > 0 ? 'Add another permit' : 'Add a permit'}
           </Opener>
         </div>
@@ -73,10 +79,13 @@ export function Permits({ jobId, permits }: { jobId: string; permits: ShownPermi
   )
 }
 
-const Opener = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+type OpenerProps = { name: string; onClick: () => void; children: ReactNode }
+
+const Opener = ({ name, onClick, children }: OpenerProps) => (
   <button
     type="button"
     onClick={onClick}
+    {...command(name)}
     className="min-h-tap font-semibold text-navy-700 underline lg:min-h-8"
   >
     {children}
@@ -106,8 +115,10 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
   const [isNoFee, setNoFee] = useState(false)
   const saving = useMutation({ ...savePermitMutation(useQueryClient()), onSuccess: onDone })
   const errorOf = errorsOf(saving.error)
+  const form = useFirstField(permit ? 'Change the permit' : 'Add a permit')
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Permit"
       className="mt-3 grid gap-4 rounded-lg bg-paper-200 p-4"
@@ -184,8 +195,10 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
   const [isUnsaid, setUnsaid] = useState(false)
   const recording = useMutation({ ...recordInspectionMutation(useQueryClient()), onSuccess: onDone })
   const errorOf = errorsOf(recording.error)
+  const form = useFirstField('Record an inspection')
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Inspection"
       className="mt-3 grid gap-4 rounded-lg bg-paper-200 p-4"

@@ -72,6 +72,7 @@ export function StartJob({ of, isTold, title, ask, children, onChange }: StartJo
     >
       <TextField
         label="What is to be done"
+        {...(ask === undefined && command('Start a job…'))}
         error={problem}
         maxLength={120}
         value={words}

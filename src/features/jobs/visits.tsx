@@ -3,12 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { SelectField, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { notLoaded } from '@/ui/not-loaded'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
+import { useFirstField } from '@/ui/use-first-field'
 import { ConflictNotice } from './conflict-notice'
 import { conflictWords } from './conflict-words'
 import { conflictsIn, conflictsQuery } from './conflicts-api'
@@ -104,6 +106,7 @@ export function Visits({ jobId, isTold }: VisitsProps) {
           <button
             type="button"
             onClick={() => setOpen('new')}
+            {...command('Plan a visit')}
             className="min-h-tap font-semibold text-navy-700 underline"
           >
             {visits.length > 0 ? 'Plan another visit' : 'Plan a visit'}
@@ -112,6 +115,7 @@ export function Visits({ jobId, isTold }: VisitsProps) {
             <button
               type="button"
               onClick={() => setOpen('offer')}
+              {...command('Offer times to the customer')}
               className="min-h-tap font-semibold text-navy-700 underline"
             >
               Offer times to the customer
@@ -175,8 +179,10 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   const refused = conflictsIn(saving.error)
   const words = visit ? 'Move the visit' : 'Plan the visit'
+  const form = useFirstField('Plan a visit')
   return (
     <form
+      ref={form}
       noValidate
       aria-label={visit ? 'Move the visit' : 'Plan a visit'}
       aria-busy={saving.isPending}

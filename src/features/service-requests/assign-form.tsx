@@ -27,14 +27,18 @@ export function AssignForm({ request }: AssignFormProps) {
     setChosen(assigned)
   }
   const select = useRef<HTMLSelectElement>(null)
-  // The pressed button is gone, so keyboard users continue from here.
+  const wasPressed = useRef(false)
+  // The pressed button is gone, so keyboard users continue from here; not whoever has left it meanwhile, or pressed a key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
-    if (document.activeElement === document.body) select.current?.focus({ preventScroll: true })
+    if (wasPressed.current && document.activeElement === document.body)
+      select.current?.focus({ preventScroll: true })
+    wasPressed.current = false
   }, [assigned, chosen])
 
   const assign = (to: string) => {
     if (assigning.isPending || to === assigned) return
+    wasPressed.current = select.current?.form?.contains(document.activeElement) ?? false
     assigning.mutate({ id: request.id, from: request.assigned_to, to: to || null })
   }
   const isMine = user !== null && assigned === user.id
