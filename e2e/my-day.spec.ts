@@ -146,8 +146,18 @@ test('what the office changed while an electrician had no network is shown, and 
   const { sql } = site.backend
   const visit = await storeVisit(site)
   await page.setViewportSize(phone)
-  await openSignedIn(page, site, 'staff@demo.test', '/admin/my-day')
-  await expect(cardOf(page, visit.title)).toBeVisible()
+  // Somebody in the office writes down how to get in.
+  const [house] = await sql<{ id: string }[]>`
+    insert into private.properties (address, town)
+    select ${`7 ${visit.title}`}, town from public.service_requests where id = ${visit.requestId} returning id`
+  await sql`update public.jobs set property_id = ${house?.id ?? ''} where id = ${visit.job_id}`
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/customers?property=${house?.id}`)
+  await page.getByLabel('Getting in').getByRole('textbox').fill('Gate code 4411. The dog is friendly.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  await page.goto(`${site.origin}/admin/my-day`)
+  await expect(cardOf(page, visit.title).getByText('Gate code 4411.')).toBeVisible()
   await waits(page, 'Everything is sent')
   await context.setOffline(true)
   await press(page, visit.title, 'On my way, tell the customer')

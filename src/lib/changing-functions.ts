@@ -74,6 +74,7 @@ export const changingFunctions = [
   'unmerge_customers',
   'unmerge_service_request',
   'unsubscribe',
+  'write_access_notes',
 ] as const satisfies readonly (keyof Database['public']['Functions'])[]
 
 export type ChangingFunction = (typeof changingFunctions)[number]

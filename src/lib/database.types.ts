@@ -790,6 +790,9 @@ isOneToOne: false
                            },
 "visits_of_job":
 { Args: { "job_id": string }; Returns: Json
+                           },
+"write_access_notes":
+{ Args: { "notes": string,"property_id": string,"seen_version": number }; Returns: Json
                            }
           }
           Enums: {

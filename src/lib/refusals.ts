@@ -41,6 +41,7 @@ export const texts = {
   file_name: ['Give the file a name.', 'the file’s name'],
   visit_note: ['Write a note, or leave it empty.', 'your note'],
   overrule_reason: ['Say why, in at least 3 characters.', 'the reason'],
+  access_notes: ['Write how to get in, or leave it empty.', 'the notes'],
   hours_reason: ['Say why, in at least 3 characters.', 'the reason'],
   remark: ['Enter what the inspector said, or leave it empty.', 'the remark'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>

@@ -134,3 +134,41 @@ create function public.press_visit(press json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.press_visit(private.readable_request(press)) $$;
 grant execute on function private.press_visit, public.press_visit to authenticated;
+
+-- How to get in -------------------------------------------------------------------------------------------------
+
+-- Writes down how to get into a house: the gate's code, the dog, where to park. Only staff read it, at the house's page and on the phone of
+-- whoever goes there; its customers do not, also not with their own data, and it goes with the house. Empty notes are taken away. Gives
+-- { property }, as property_file() has it. PT404 for an unknown house, PT409 if somebody has changed it since that version.
+create function private.write_access_notes(property_id uuid, seen_version integer, notes text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      given constant text := nullif(private.clean_text(to_jsonb(notes), true), '');
+      present private.properties;
+    begin
+      perform private.require_staff();
+      if given is not null then
+        perform private.refuse_problems(private.text_problem('notes', to_jsonb(notes), 1, 1000, true, 'access_notes'));
+      end if;
+      select * into present from private.properties p where p.id = write_access_notes.property_id for no key update;
+      if present.id is null then
+        perform private.refuse(404, 'property_gone');
+      elsif present.access_notes is distinct from given then
+        if present.version is distinct from seen_version then
+          perform private.refuse(409, 'property_changed_meanwhile');
+        end if;
+        update private.properties p set access_notes = given, version = p.version + 1, updated_at = now()
+          where p.id = present.id returning * into present;
+        insert into private.customer_events (customer_id, kind)
+          select cp.customer_id, 'property' from private.customer_properties cp
+          where cp.property_id = present.id and cp.until is null;
+      end if;
+      return jsonb_build_object('property', to_jsonb(present) - 'address_key');
+    end
+  $$;
+
+create function public.write_access_notes(property_id uuid, seen_version integer, notes text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.write_access_notes(property_id, seen_version, notes) $$;
+grant execute on function private.write_access_notes, public.write_access_notes to authenticated;

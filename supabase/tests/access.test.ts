@@ -1213,6 +1213,13 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(['owner', 'tenant']) },
   },
 
+  write_access_notes: {
+    with: () => ({ property_id: rentedHouse, seen_version: 1, notes: 'Demo: the dog is friendly.' }),
+    gives: ({ property }) => property.access_notes,
+    to: { ...forOffice, ...office('Demo: the dog is friendly.') },
+    writes: ['private.properties', 'private.customer_events'],
+  },
+
   customer_candidates: {
     with: () => ({ request_id: openOfOwner }),
     gives: ({ candidates }) => ids(candidates),

@@ -188,6 +188,27 @@ describe('my day', () => {
     expect((await day('customer')).message).toBe('staff_only')
   })
 
+  test('has how to get in, as somebody has written it down, not over what a colleague wrote, and never for a customer', async () => {
+    const { visit } = await aVisit()
+    const [house] = await backend.sql<{ id: string }[]>`
+      insert into private.properties (address, town) values (${`1 ${randomUUID()}`}, ${aTown}) returning id`
+    const id = house?.id ?? ''
+    await backend.sql`update public.jobs set property_id = ${id} where id = ${visit.job_id}`
+    const write = (notes: string, seen_version: number, who: Who = 'staff') =>
+      call(backend, 'write_access_notes', { property_id: id, seen_version, notes }, tokens[who])
+    const shown = async () =>
+      (await day('staff')).visits.find((one: Visit) => one.id === visit.id).access_notes
+    expect((await write(' Gate 4411.\nThe dog is friendly. ', 1)).body.property).toMatchObject({ version: 2 })
+    expect(await shown()).toBe('Gate 4411.\nThe dog is friendly.')
+    expect((await write('Gate 9000.', 1, 'admin')).body.message).toBe('property_changed_meanwhile')
+    expect((await write('Gate 9000.', 2, 'customer')).body.message).toBe('staff_only')
+    expect(fieldProblems((await write('x'.repeat(1001), 2)).body)).toEqual([
+      { field: 'notes', message: 'Shorten the notes to 1000 characters.' },
+    ])
+    expect((await write('  ', 2)).body.property).toMatchObject({ access_notes: null, version: 3 })
+    expect(await shown()).toBeNull()
+  })
+
   test('still has what was begun the night before', async () => {
     const { visit } = await aVisit({ hours: -24 })
     const ids = async () => (await day('staff')).visits.map(({ id }: Visit) => id)

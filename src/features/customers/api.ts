@@ -126,8 +126,16 @@ export const customerQuery = (id: string) =>
     staleTime: JUST_READ,
   })
 
+const house = z.object({
+  id: z.string(),
+  ...place,
+  access_notes: z.nullable(z.string()),
+  version: z.number(),
+})
+export type House = z.output<typeof house>
+
 const propertyFile = z.object({
-  property: z.object({ id: z.string(), ...place, version: z.number() }),
+  property: house,
   customers: z.array(z.object({ ...cardFields, role: z.string(), until: z.nullable(z.string()) })),
   happened: z.array(happening),
 })
@@ -246,6 +254,25 @@ export const savePropertyMutation = (queryClient: QueryClient) => ({
   mutationFn: (draft: PropertyDraft) =>
     change((db) => db.rpc('save_property', { property: draft as Json }), changed),
   ...follows(queryClient),
+})
+
+type AccessNotes = { id: string; version: number; notes: string }
+
+/** Writes down how to get into a house; without words, nothing is known. */
+export const writeAccessNotesMutation = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: ({ id, version, notes }: AccessNotes) =>
+    change(
+      (db) => db.rpc('write_access_notes', { property_id: id, seen_version: version, notes }),
+      (data) => z.object({ property: house }).safeParse(data).data?.property,
+    ),
+  onSuccess: async (property: House) => {
+    const queryKey = keys.property(property.id)
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<z.output<typeof propertyFile>>(queryKey, (file) => file && { ...file, property })
+  },
+  onError: () => customersChanged(queryClient),
 })
 
 /** Merges a customer into another. `id` is made before the first try: sending twice merges once. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
+import { AccessNotes } from './access-notes'
 import { AddPerson } from './add-person'
 import { propertyQuery } from './api'
 import { Candidate } from './candidate'
@@ -25,7 +26,8 @@ export function PropertyView({ id, serviceName, onClose }: PropertyViewProps) {
   const heading = placeText(data.property)
   return (
     <Opened label={`Property ${heading}`} heading={heading} onClose={onClose}>
-      <section aria-label="People">
+      <AccessNotes house={data.property} />
+      <section aria-label="People" className="mt-6">
         <h3 className="text-xl">Who is there</h3>
         {data.customers.length === 0 && <p className="mt-1 text-ink-soft">Nobody we know.</p>}
         <ul className="mt-3 grid gap-3">
