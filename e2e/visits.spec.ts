@@ -445,6 +445,105 @@ test('what speaks against a place shows while a visit is held over it; with a re
   ).toBeVisible()
 })
 
+test('a job without a date is dragged from the tray, another picked up by keyboard, and a visit copied: drawn side by side where they overlap', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { sql } = site.backend
+  const [day = ''] = freeDays()
+  const titles = [`Tray ${crypto.randomUUID().slice(0, 8)}`, `Tray ${crypto.randomUUID().slice(0, 8)}`]
+  for (const title of titles) {
+    const { id } = await storeRequest(site, {})
+    // Those that wait longest come first.
+    await sql`
+      insert into public.jobs ${sql({ request_id: id, title, status_changed_at: new Date('2020-01-01') })}`
+  }
+  const [dragged = '', grabbed = ''] = titles
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
+  const tray = page.getByRole('region', { name: 'Without a date' })
+  const card = (title: string) => page.getByRole('button', { name: new RegExp(`AM.*${title}.*planned$`) })
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+  const from = await tray.getByRole('button', { name: dragged }).boundingBox()
+  const track = await page.locator(`[data-person="${demoStaff}"]`).boundingBox()
+  if (!from || !track) throw new Error('The board is not drawn')
+  const hour = track.width / 11
+  await page.mouse.move(from.x + 20, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(track.x + 2.02 * hour, track.y + 20, { steps: 5 })
+  await expect(card(dragged)).toContainText('9:00 AM to 11:00 AM')
+  await page.mouse.up()
+  await expect(toast.filter({ hasText: `${dragged} is planned.` })).toBeVisible()
+  await expect(tray.getByRole('button', { name: dragged })).toHaveCount(0)
+
+  // By keyboard, to somebody else and an hour later; and back into the tray.
+  await tray.getByRole('button', { name: grabbed }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('p[aria-live=assertive]')).toContainText(`A new visit for ${grabbed} picked up:`)
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+  await expect(card(grabbed)).toContainText('9:00 AM to 11:00 AM')
+  await page.keyboard.press('Enter')
+  await expect(tray.getByRole('button', { name: grabbed })).toHaveCount(0)
+  await toast
+    .filter({ hasText: `${grabbed} is planned.` })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(tray.getByRole('button', { name: grabbed })).toBeVisible()
+
+  // A copy lies over its visit until it is moved: both are seen.
+  await card(dragged).focus()
+  await page.keyboard.press('c')
+  await page.keyboard.press('ArrowRight')
+  await expect(card(dragged)).toHaveCount(2)
+  const [one, other] = await Promise.all([0, 1].map((place) => card(dragged).nth(place).boundingBox()))
+  if (!one || !other) throw new Error('The copy is not drawn')
+  expect(one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(
+      () => sql`
+        select v.day - ${day}::date as after, to_char(lower(v.planned) at time zone ${business.timeZone}, 'HH24:MI') as at
+        from private.visits v join public.jobs j on j.id = v.job_id where j.title = ${dragged} order by v.day`,
+    )
+    .toEqual([
+      { after: 0, at: '09:00' },
+      { after: 1, at: '09:15' },
+    ])
+})
+
+test('with a finger a visit is lifted by holding it, and dragged', async ({ site, browser }) => {
+  const [day = ''] = freeDays()
+  const { id, title } = await storeVisitOf(site, demoStaff, day, '08:00', '10:00')
+  const page = await browser.newPage({
+    baseURL: site.origin,
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+  })
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
+  const card = page.getByRole('button', { name: new RegExp(`${title}.*planned$`) })
+  const box = await card.boundingBox()
+  const track = await page.locator('[data-track]').first().boundingBox()
+  if (!box || !track) throw new Error('The visit is not drawn')
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + 20 + x, y: box.y + 20 }],
+    })
+  const isLifted = () =>
+    page.getByRole('list').evaluateAll((all) => all.some((one) => one.closest('.select-none')))
+  await touch('touchStart')
+  await expect.poll(isLifted).toBe(true)
+  const hour = track.width / 11
+  for (const part of [0.5, 1, 1.5, 2]) await touch('touchMove', part * hour)
+  await expect(card).toContainText('10:00 AM to 12:00 PM')
+  await touch('touchEnd')
+  await expect.poll(() => placesOf(site, [id])).toEqual([`${day.slice(5)} 10:00-12:00 Demo Staff`])
+  await page.close()
+})
+
 test('two dispatchers move the same visit: the second is told, and sees where it is', async ({
   page,
   site,

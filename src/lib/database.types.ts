@@ -774,6 +774,9 @@ isOneToOne: false
 "unmerge_service_request":
 { Args: { "duplicate_id": string }; Returns: Json
                            },
+"unplanned_jobs":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "unsubscribe":
 { Args: { "token": string }; Returns: Json
                            },

@@ -255,8 +255,8 @@ create function public.visits_of_job(job_id uuid) returns jsonb
   as $$ select private.visits_of_job(job_id) $$;
 grant execute on function private.visits_of_job, public.visits_of_job to authenticated;
 
--- The visits that begin from one day to another, a week at most, in the order in which they come, each with its job, who asked and
--- where. PT400 for other days.
+-- The visits from one day to another, a week at most, in the order in which they come, each with its job, who asked and where. What
+-- began the evening before and goes on is there too. PT400 for other days.
 create function private.visits_of_days(first_day date, last_day date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -281,7 +281,8 @@ create function private.visits_of_days(first_day date, last_day date) returns js
           left join public.service_requests r on r.id = j.request_id
           left join private.customers c on c.id = j.customer_id
           left join private.properties p on p.id = j.property_id
-        where v.day between first_day and last_day
+        where v.day between first_day - 1 and last_day
+          and (v.day >= first_day or upper(v.planned) > first_day::timestamp at time zone private.time_zone())
       );
     end
   $$;

@@ -179,3 +179,52 @@ create function private.settle_conflicts(visit_ids uuid[], reason text) returns 
       end if;
     end
   $$;
+
+-- What has no date ----------------------------------------------------------------------------------------------
+
+-- The jobs that nobody is expected for, those that wait longest first: [{ job_id, reference, title, status, request_id, customer_id, customer,
+-- town, kind, last, offered }], where `kind` is what a visit would most likely be for, `last` is what came of the last visit (cancelled,
+-- no_access, return_needed, rained_off or done), if there was one, and `offered` says whether the customer is choosing from times of ours. For
+-- staff and admins (PT403). Of 500 open jobs and 500 in progress it gives 100 at most.
+create function private.unplanned_jobs() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return (
+        select coalesce(jsonb_agg(to_jsonb(waiting) - 'since' order by waiting.since, waiting.job_id), '[]')
+        from (
+          select j.id as job_id, j.reference, j.title, j.status, j.request_id, j.customer_id,
+            coalesce((select c.name from private.customers c where c.id = j.customer_id), asked.name) as customer,
+            coalesce((select p.town from private.properties p where p.id = j.property_id), asked.town) as town,
+            j.status_changed_at as since, coalesce(before.kind, 'work') as kind, coalesce(before.outcome, before.status) as last,
+            exists (select from private.visit_offers o where o.job_id = j.id) as offered
+          from (
+            (select * from public.jobs where status = 'open' order by status_changed_at, id limit 500)
+            union all
+            (select * from public.jobs where status = 'in_progress' order by status_changed_at, id limit 500)
+          ) j
+            -- One after the other, so that as much is read however many there are.
+            left join lateral (
+              select r.id, r.name, r.town, r.set_aside from public.service_requests r where r.id = j.request_id limit 1
+            ) asked on true
+            left join lateral (
+              select v.id from private.visits v
+              where v.job_id = j.id and v.status in ('planned', 'on_my_way', 'on_site') limit 1
+            ) expected on true
+            left join lateral (
+              select v.kind, v.outcome, v.status from private.visits v
+              where v.job_id = j.id order by v.day desc, v.planned desc limit 1
+            ) before on true
+          where asked.set_aside is null and expected.id is null
+          order by j.status_changed_at, j.id
+          limit 100
+        ) waiting
+      );
+    end
+  $$;
+
+create function public.unplanned_jobs() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.unplanned_jobs() $$;
+grant execute on function private.unplanned_jobs, public.unplanned_jobs to authenticated;

@@ -1025,6 +1025,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office([]) },
   },
 
+  unplanned_jobs: {
+    with: () => ({}),
+    gives: (body) => body.every(({ job_id }: { job_id: string }) => job_id !== openJob),
+    to: { ...forOffice, ...office(true) },
+  },
+
   visit_conflicts: {
     with: () => ({
       visit: {

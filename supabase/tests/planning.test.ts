@@ -221,3 +221,43 @@ test('nothing speaks against what is free, whatever the hours, the days off and 
   )
   expect(compared).toBeGreaterThan(50)
 })
+
+test('the tray has the jobs that nobody is expected for, those that wait longest first, with what came of their last visit', async () => {
+  const jobs = [
+    await addJob(backend.sql, null),
+    await addJob(backend.sql, null),
+    await addJob(backend.sql, null),
+  ]
+  const [waits = '', planned = '', cancelled = ''] = jobs
+  await backend.sql`update public.jobs set status_changed_at = '2020-01-01' where id = ${cancelled}`
+  const tray = async () =>
+    done(await call(backend, 'unplanned_jobs', {}, token)).filter(({ job_id }: { job_id: string }) =>
+      jobs.includes(job_id),
+    )
+  const { visit } = done(await plan(planned, at('08:00', '09:00')))
+  const past = done(await plan(cancelled, { ...at('10:00', '11:00'), kind: 'look' })).visit
+  await call(backend, 'report_visit', { visit_id: past.id, seen_version: 1, to_status: 'cancelled' }, token)
+  expect(await tray()).toMatchObject([
+    { job_id: cancelled, kind: 'look', last: 'cancelled', offered: false },
+    { job_id: waits, kind: 'work', last: null, offered: false },
+  ])
+  await call(backend, 'report_visit', { visit_id: visit.id, seen_version: 1, to_status: 'no_access' }, token)
+  expect(await tray()).toContainEqual(expect.objectContaining({ job_id: planned, last: 'no_access' }))
+  // What is over or on hold needs no date.
+  await backend.sql`update public.jobs set status = 'cancelled' where id = ${waits}`
+  expect(await tray()).not.toContainEqual(expect.objectContaining({ job_id: waits }))
+})
+
+test('a visit that began the evening before is on both days of the board', async () => {
+  const jobId = await addJob(backend.sql, null)
+  const night = { ...at('22:00', '23:00'), until: '2098-03-11T02:00' }
+  const { visit } = done(await plan(jobId, night))
+  done(await plan(jobId, at('20:00', '21:00')))
+  const of = async (first_day: string, last_day: string) =>
+    done(await call(backend, 'visits_of_days', { first_day, last_day }, token)).map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await of('2098-03-11', '2098-03-11')).toEqual([visit.id])
+  expect(await of('2098-03-12', '2098-03-12')).toEqual([])
+  expect(await of(day, '2098-03-11')).toHaveLength(2)
+})

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clashesOf, later, longer, movedTo, onDay, swapped } from './placing'
+import { clashesOf, lanesOf, later, longer, movedTo, onDay, swapped } from './placing'
 import type { Visit } from './visits-api'
 
 const ann = { id: 'ann', name: 'Ann' }
@@ -99,4 +100,30 @@ test('two visits are swapped with who comes, and each takes as long as before', 
     at('2026-11-24T13:00', '2026-11-24T14:00', 'bob'),
     at('2026-11-24T09:00', '2026-11-24T12:00', 'ann'),
   ])
+})
+
+test('visits that overlap are drawn side by side, none over another, and with no more lanes than there are at once', () => {
+  const span = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 30 }))
+  fc.assert(
+    fc.property(fc.array(span, { maxLength: 20 }), (spans) => {
+      const visits = spans.map(([from, length], place) => ({ id: String(place), from, until: from + length }))
+      const lanes = lanesOf(visits)
+      expect(lanes.size).toBe(visits.length)
+      for (const one of visits) {
+        const { lane = -1, of = -1 } = lanes.get(one.id) ?? {}
+        expect(lane).toBeLessThan(of)
+        for (const other of visits)
+          if (other !== one && other.from < one.until && one.from < other.until) {
+            expect(lanes.get(other.id)?.lane).not.toBe(lane)
+            // They share their row, so they divide it alike.
+            expect(lanes.get(other.id)?.of).toBe(of)
+          }
+      }
+      const busiest = Math.max(
+        0,
+        ...visits.map(({ from }) => visits.filter((one) => one.from <= from && from < one.until).length),
+      )
+      expect(Math.max(0, ...[...lanes.values()].map(({ of }) => of))).toBe(busiest)
+    }),
+  )
 })

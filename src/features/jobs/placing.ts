@@ -13,15 +13,33 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 })
-const clockAt = (moment: number) => clock.format(moment).replace(' ', 'T')
+/** What the clock shows at a moment. */
+export const clockAt = (moment: number) => clock.format(moment).replace(' ', 'T')
+
+const offsetAt = (moment: number) => Date.parse(`${clockAt(moment)}Z`) - moment
+
+/** By how much the clock differs from UTC around a day, on which it does not change; undefined if it does. Asking the clock is slow. */
+const offsetOf = remembered((day) => {
+  const midnight = Date.parse(day)
+  const [before, after] = [offsetAt(midnight - 1440 * MINUTE), offsetAt(midnight + 2 * 1440 * MINUTE)]
+  return before === after ? before : undefined
+})
+
+function remembered<Value>(look: (day: string) => Value) {
+  const known = new Map<string, Value>()
+  return (day: string) => {
+    const found = known.get(day) ?? look(day)
+    known.set(day, found)
+    return found
+  }
+}
 
 /** The moment at which the clock shows this. Of an hour that comes twice it is the second, as in the database. */
 export function momentOf(time: string) {
   const asIfUtc = Date.parse(`${time}Z`)
-  const offsets = [-1, 1].map((days) => {
-    const near = asIfUtc + days * 1440 * MINUTE
-    return Date.parse(`${clockAt(near)}Z`) - near
-  })
+  const steady = offsetOf(time.slice(0, 10))
+  if (steady !== undefined) return asIfUtc - steady
+  const offsets = [-1, 1].map((days) => offsetAt(asIfUtc + days * 1440 * MINUTE))
   const moments = offsets.map((offset) => asIfUtc - offset)
   const there = moments.filter((moment) => clockAt(moment) === time)
   return Math.max(...(there.length > 0 ? there : moments))
@@ -80,6 +98,29 @@ export const clashesOf = <V extends Visit>(id: string, time: VisitTime, visits: 
       momentOf(other.from) < momentOf(time.until) &&
       momentOf(time.from) < momentOf(other.until),
   )
+
+/**
+ * Side by side, so that none covers another: for each visit, in which lane of how many it is drawn. Visits that overlap, one after the
+ * other, share their lanes; whoever begins later takes the first that is free.
+ */
+export function lanesOf(visits: { id: string; from: number; until: number }[]) {
+  const lanes = new Map<string, { lane: number; of: number }>()
+  let together: string[] = []
+  let ends: number[] = []
+  for (const { id, from, until } of visits.toSorted((a, b) => a.from - b.from || b.until - a.until)) {
+    if (ends.every((end) => end <= from)) {
+      together = []
+      ends = []
+    }
+    const free = ends.findIndex((end) => end <= from)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = until
+    together.push(id)
+    lanes.set(id, { lane, of: 0 })
+    for (const one of together) lanes.set(one, { lane: lanes.get(one)?.lane ?? 0, of: ends.length })
+  }
+  return lanes
+}
 
 /** Where two visits go that are swapped: each begins when the other did, with the other's person, and takes as long as before. */
 export const swapped = (one: Place, other: Place): [Place, Place] => [

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
 import { patiently } from '@/lib/patiently'
+import { unplannedJobsQuery } from './tray-api'
 import { type VisitTime, visit } from './visits-api'
 
 const visitOfDay = z.extend(visit, {
@@ -29,17 +30,24 @@ export const visitsOfDaysQuery = (firstDay: string, lastDay: string) =>
     refetchInterval: patiently(60_000),
   })
 
-/** A visit as it was seen, and when it is to be. */
+/** The version of a visit that is not planned yet. */
+export const NEW = 0
+
+/** A visit as it was seen, or a new one, and when it is to be. */
 export type VisitMove = { visit: VisitOfDay; time: VisitTime }
 
-/** Puts visits where they are now into every day and week that is kept. */
-async function placeVisits(queryClient: QueryClient, visits: VisitOfDay[]) {
-  await queryClient.cancelQueries({ queryKey: schedules })
+/** Puts visits where they are now into every day and week that is kept, and takes what has a date from the tray. */
+export async function placeVisits(queryClient: QueryClient, visits: VisitOfDay[]) {
+  const { queryKey: tray } = unplannedJobsQuery()
+  await Promise.all([schedules, tray].map((queryKey) => queryClient.cancelQueries({ queryKey })))
+  queryClient.setQueryData(tray, (jobs) =>
+    jobs?.filter(({ job_id }) => visits.every((one) => one.job_id !== job_id || one.status === 'cancelled')),
+  )
   const isMoved = ({ id }: VisitOfDay) => visits.some((one) => one.id === id)
   for (const [key, kept] of queryClient.getQueriesData<VisitOfDay[]>({ queryKey: schedules })) {
     const [, , first, last] = key
     if (!kept) continue
-    const here = visits.filter(({ day }) => day >= String(first) && day <= String(last))
+    const here = visits.filter(({ day, until }) => day <= String(last) && until > `${first}T00:00`)
     const all = [...kept.filter((one) => !isMoved(one)), ...here]
     queryClient.setQueryData(
       key,
@@ -48,11 +56,23 @@ async function placeVisits(queryClient: QueryClient, visits: VisitOfDay[]) {
   }
 }
 
-/** Moves visits that are planned, all of them or none, if they still are what was seen. Gives them as they are now. */
+/**
+ * Moves visits that are planned, all of them or none, if they still are what was seen; or plans a new one. Gives them as they are now. The id of
+ * a new one is made before the first try: sending twice stores once.
+ */
 export const moveVisitsMutation = (queryClient: QueryClient) => ({
   networkMode: 'always' as const,
   retry: unlessAnswered,
   mutationFn: async (moves: VisitMove[]) => {
+    const [{ visit: first, time } = {}] = moves
+    if (first && time && first.version === NEW) {
+      const { id, job_id, kind } = first
+      const planned = await change(
+        (db) => db.rpc('plan_visit', { visit: { id, job_id, kind, ...time } }),
+        (data) => z.object({ visit }).safeParse(data).data?.visit,
+      )
+      return [{ ...first, ...planned }]
+    }
     const moved = await change(
       (db) =>
         db.rpc('move_visits', {

@@ -1,15 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { TextField } from '@/ui/field'
 import { ConflictLines } from './conflict-notice'
-import type { VisitOfDay } from './schedule-api'
-import { hoursShown, minuteOf } from './schedule-days'
-import { usePlacing } from './use-placing'
+import { lanesOf } from './placing'
+import { NEW, type VisitOfDay } from './schedule-api'
+import { hoursShown, minuteOf, timeAt } from './schedule-days'
+import { Tray } from './schedule-tray'
+import type { UnplannedJob } from './tray-api'
+import { copyOf, usePlacing } from './use-placing'
 import { dayWords, kindWords, statusWords, timeWords } from './visit-words'
 
 type Person = { id: string; name: string }
 
 type ScheduleBoardProps = {
+  /** The jobs without a date. */
+  unplanned: UnplannedJob[]
   /** Undefined while they are not known. */
   visits: VisitOfDay[] | undefined
   staff: Person[]
@@ -27,6 +33,7 @@ type ScheduleBoardProps = {
  */
 export function ScheduleBoard({
   visits: known,
+  unplanned,
   staff,
   days,
   openId,
@@ -44,23 +51,29 @@ export function ScheduleBoard({
     .filter(({ id }) => staff.every((one) => one.id !== id))
   const nobody = visits.some((visit) => visit.people.length === 0) ? [{ id: '', name: 'Nobody' }] : []
   const people = [...staff, ...others, ...nobody]
-  const asLoaded = hoursShown(visits)
   const placing = usePlacing({
     visits,
     people,
     view,
-    shown: { from: asLoaded.first * 60, until: asLoaded.last * 60 },
+    shown: { day, ...hoursShown(visits, day) },
     onShow,
   })
   const { held, clashes, conflicts } = placing
   if (!known && !held) return null
-  const here = placing.visits.filter((visit) => days.includes(visit.day))
-  const { first, last } = hoursShown(here)
-  const share = (minutes: number) => `${(minutes / (last - first) / 60) * 100}%`
-  const hours = Array.from({ length: last - first }, (_, hour) => first + hour)
+  const lastDay = days.at(-1) ?? day
+  const here = placing.visits.filter((visit) => visit.day <= lastDay && visit.until > `${day}T00:00`)
+  const { from: first, until: last } = hoursShown(here, day)
+  const share = (minutes: number) => `${(minutes / (last - first)) * 100}%`
+  const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60)
+  const minutesOf = ({ id, from, until }: VisitOfDay) => ({
+    id,
+    from: minuteOf(from, day),
+    until: minuteOf(until, day),
+  })
   const ofPerson = ({ id }: Person) =>
     here.filter((visit) => (id ? visit.people.some((one) => one.id === id) : visit.people.length === 0))
-  const cardOf = (visit: VisitOfDay, person: Person) => (
+  const open = here.find(({ id }) => id === openId)
+  const cardOf = (visit: VisitOfDay, person: Person, { lane = 0, of = 1 } = {}) => (
     <Card
       key={visit.id}
       visit={visit}
@@ -71,10 +84,12 @@ export function ScheduleBoard({
       where={whereOf(visit, townName)}
       style={
         view === 'day'
-          ? {
-              left: share(minuteOf(visit.from, visit.day) - first * 60),
-              width: share(minuteOf(visit.until, visit.day) - minuteOf(visit.from, visit.day)),
-            }
+          ? ({
+              left: share(minuteOf(visit.from, day) - first),
+              width: share(minuteOf(visit.until, day) - minuteOf(visit.from, day)),
+              '--top': `calc(${(lane / of) * 100}% + 0.25rem)`,
+              '--height': `calc(${100 / of}% - 0.5rem)`,
+            } as CSSProperties)
           : undefined
       }
     />
@@ -84,9 +99,29 @@ export function ScheduleBoard({
       <p aria-live="assertive" className="sr-only">
         {placing.said}
       </p>
-      <p className="text-sm text-ink-soft max-lg:hidden">
-        Drag a planned visit to move it, or press Space on it and use the arrow keys.
-      </p>
+      <Tray
+        jobs={unplanned}
+        heldJob={held?.visit.version === NEW ? held.visit.job_id : undefined}
+        whereOf={(job) => whereOf(job, townName)}
+        onPointerDown={placing.onPointerDownJob}
+        onGrab={placing.onGrabJob}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 max-lg:hidden">
+        <p className="text-sm text-ink-soft">
+          Drag a planned visit to move it, with Ctrl to copy it; or press Space or C on it and use the arrow
+          keys.
+        </p>
+        {open?.people[0] && (
+          <button
+            type="button"
+            className="min-h-tap font-semibold text-navy-700 underline"
+            onClick={() => placing.onGrab(copyOf(open), open.people[0]?.id ?? '')}
+            {...command('Copy the visit')}
+          >
+            Copy the visit
+          </button>
+        )}
+      </div>
       {held?.by === 'question' && <Question placing={placing} />}
       {(held?.by === 'pointer' || held?.by === 'keys') && clashes.length + conflicts.length > 0 && (
         // The keyboard's is spoken as it moves.
@@ -106,7 +141,7 @@ export function ScheduleBoard({
           {view === 'day'
             ? hours.map((hour) => (
                 <span key={hour} className="flex-1 border-l border-paper-300 px-1 text-xs text-ink-soft">
-                  {timeWords(`2026-01-01T${String(hour % 24).padStart(2, '0')}:00`).replace(':00', '')}
+                  {timeWords(timeAt(hour, day)).replace(':00', '')}
                 </span>
               ))
             : days.map((one) => (
@@ -121,6 +156,8 @@ export function ScheduleBoard({
         <ul>
           {people.map((person) => {
             const own = ofPerson(person)
+            const lanes = view === 'day' ? lanesOf(own.map(minutesOf)) : undefined
+            const most = Math.max(1, ...[...(lanes?.values() ?? [])].map(({ of }) => of))
             return (
               <li key={person.id} className="border-b border-paper-300 last:border-b-0 lg:flex">
                 <p className="w-40 shrink-0 p-3 font-semibold">{person.name}</p>
@@ -129,18 +166,19 @@ export function ScheduleBoard({
                     data-track
                     data-person={person.id}
                     data-day={day}
-                    className="relative flex-1 max-lg:grid max-lg:gap-2 max-lg:px-3 max-lg:pb-3 lg:min-h-24"
+                    style={{ '--lanes': most } as CSSProperties}
+                    className="relative flex-1 max-lg:grid max-lg:gap-2 max-lg:px-3 max-lg:pb-3 lg:min-h-[calc(6rem*var(--lanes))]"
                   >
                     {hours.map((hour) => (
                       <span
                         key={hour}
                         aria-hidden="true"
-                        style={{ left: share((hour - first) * 60) }}
+                        style={{ left: share(hour - first) }}
                         className="absolute inset-y-0 border-l border-paper-300 max-lg:hidden"
                       />
                     ))}
                     {known && own.length === 0 && <p className="text-sm text-ink-soft lg:p-3">No visits</p>}
-                    {own.map((visit) => cardOf(visit, person))}
+                    {own.map((visit) => cardOf(visit, person, lanes?.get(visit.id)))}
                   </div>
                 ) : (
                   <div className="flex-1 max-lg:px-3 max-lg:pb-3 lg:grid lg:grid-cols-7">
@@ -148,7 +186,9 @@ export function ScheduleBoard({
                       <p className="text-sm text-ink-soft lg:hidden">No visits</p>
                     )}
                     {days.map((one) => {
-                      const ofDay = own.filter((visit) => visit.day === one)
+                      const ofDay = own.filter(
+                        (visit) => visit.day === one || (one === day && visit.day < day),
+                      )
                       return (
                         <div
                           key={one}
@@ -176,8 +216,10 @@ export function ScheduleBoard({
 }
 
 /** Who asked, and the town. */
-export const whereOf = ({ customer, town }: VisitOfDay, townName: (slug: string) => string) =>
-  [customer, town && townName(town)].filter(Boolean).join(', ')
+export const whereOf = (
+  { customer, town }: Pick<VisitOfDay, 'customer' | 'town'>,
+  townName: (slug: string) => string,
+) => [customer, town && townName(town)].filter(Boolean).join(', ')
 
 type Placing = ReturnType<typeof usePlacing>
 
@@ -188,7 +230,7 @@ type CardProps = {
   isOpen: boolean
   where: string
   /** Where it is on the row of a day. */
-  style: { left: string; width: string } | undefined
+  style: CSSProperties | undefined
   onOpen: (id: string) => void
 }
 
@@ -200,18 +242,20 @@ function Card({ visit, person, placing, isOpen, where, style, onOpen }: CardProp
       type="button"
       data-row={visit.id}
       aria-expanded={isOpen}
-      aria-description={visit.status === 'planned' ? 'Space picks it up.' : undefined}
+      aria-description={visit.status === 'planned' ? 'Space picks it up, C a copy.' : 'C picks up a copy.'}
       onPointerDown={(event) => placing.onPointerDown(event, visit, person)}
       onKeyDown={(event) => {
-        if (event.key !== ' ' || visit.status !== 'planned') return
+        const isCopy = event.key === 'c' && !event.ctrlKey && !event.metaKey && !event.altKey
+        if (placing.held || (event.key !== ' ' && !isCopy)) return
+        if (!isCopy && visit.status !== 'planned') return
         event.preventDefault()
-        placing.onGrab(visit, person)
+        placing.onGrab(isCopy ? copyOf(visit) : visit, person)
       }}
       // Where a button is pressed when Space is let go, it would open the visit.
       onKeyUp={(event) => event.key === ' ' && visit.status === 'planned' && event.preventDefault()}
       onClick={() => !placing.isDragged() && onOpen(visit.id)}
       style={style}
-      className={`overflow-hidden rounded-lg border-l-4 px-2 py-1 text-left text-sm aria-expanded:bg-navy-100 ${style ? 'max-lg:w-full! lg:absolute lg:inset-y-1' : 'w-full'} ${visit.status === 'planned' ? 'lg:cursor-grab' : ''} ${isHeld ? `z-10 ring-2 ${isInTheWay ? 'bg-red-100 ring-red-700' : 'bg-navy-100 ring-navy-700'}` : 'bg-navy-50 hover:bg-navy-100'} ${borders[visit.status]}`}
+      className={`overflow-hidden rounded-lg border-l-4 px-2 py-1 text-left text-sm aria-expanded:bg-navy-100 ${style ? 'max-lg:w-full! lg:absolute lg:top-(--top) lg:h-(--height)' : 'w-full'} ${visit.status === 'planned' ? 'lg:cursor-grab' : ''} ${isHeld ? `z-10 ring-2 ${isInTheWay ? 'bg-red-100 ring-red-700' : 'bg-navy-100 ring-navy-700'}` : 'bg-navy-50 hover:bg-navy-100'} ${borders[visit.status]}`}
     >
       <strong className={`block ${style ? 'lg:truncate' : ''}`}>
         {timeWords(visit.from)} to {timeWords(visit.until)}
@@ -248,7 +292,7 @@ function Question({ placing }: { placing: Placing }) {
     <div
       ref={box}
       role="alertdialog"
-      aria-label="Not moved yet"
+      aria-label={held.visit.version === NEW ? 'Not planned yet' : 'Not moved yet'}
       aria-describedby="clashes"
       className="rounded-xl border border-paper-300 bg-amber-100 p-4"
     >
@@ -273,7 +317,7 @@ function Question({ placing }: { placing: Placing }) {
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="navy">
-              Move it there anyway
+              {held.visit.version === NEW ? 'Plan it there anyway' : 'Move it there anyway'}
             </Button>
             <Button look="outline" className="text-navy-900" onClick={putBack}>
               Put it back

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAfter, daysOfWeek, givenDay, hoursShown, minuteOf, today } from './schedule-days'
+import { daysAfter, daysOfWeek, givenDay, hoursShown, minuteOf, timeAt, today } from './schedule-days'
 
 test('today is the day of the business, also late in the evening', () => {
   expect(today(new Date('2026-11-25T03:30:00Z'))).toBe('2026-11-24')
@@ -32,10 +32,33 @@ test.each([
   expect(givenDay(words)).toBe(day)
 })
 
+const visit = (from: string, until: string) => ({ from, until })
+
 test('the board shows a working day, and as much more as somebody is out', () => {
-  const visit = (from: string, until: string) => ({ day: '2026-11-24', from, until })
-  expect(hoursShown([])).toEqual({ first: 7, last: 18 })
-  expect(hoursShown([visit('2026-11-24T05:30', '2026-11-24T19:15')])).toEqual({ first: 5, last: 20 })
-  expect(hoursShown([visit('2026-11-24T22:00', '2026-11-25T02:00')])).toEqual({ first: 7, last: 24 })
-  expect(minuteOf('2026-11-24T09:15', '2026-11-24')).toBe(555)
+  const day = '2026-11-24'
+  expect(hoursShown([], day)).toEqual({ from: 7 * 60, until: 18 * 60 })
+  expect(hoursShown([visit(`${day}T05:30`, `${day}T19:15`)], day)).toEqual({ from: 5 * 60, until: 20 * 60 })
+  expect(minuteOf(`${day}T09:15`, day)).toBe(555)
+})
+
+test('a visit across midnight goes to the end of its day, and the next day begins with it', () => {
+  const night = visit('2026-11-24T22:00', '2026-11-25T02:00')
+  expect(hoursShown([night], '2026-11-24')).toEqual({ from: 7 * 60, until: 24 * 60 })
+  expect(hoursShown([night], '2026-11-25')).toEqual({ from: 0, until: 18 * 60 })
+  expect([minuteOf(night.from, '2026-11-25'), minuteOf(night.until, '2026-11-25')]).toEqual([0, 120])
+})
+
+test('a day of 23 hours has no 2 AM, one of 25 has 1 AM twice, and each visit is as wide as it is long', () => {
+  const clockOf = (day: string, until: number) =>
+    Array.from({ length: 5 }, (_, hour) => timeAt(hour * 60, day).slice(11)).concat(
+      timeAt(until - 60, day).slice(11),
+    )
+  const [spring, autumn] = ['2027-03-14', '2026-11-01']
+  expect(clockOf(spring, 23 * 60)).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00', '23:00'])
+  expect(clockOf(autumn, 25 * 60)).toEqual(['00:00', '01:00', '01:00', '02:00', '03:00', '23:00'])
+  expect(hoursShown([], spring)).toEqual({ from: 6 * 60, until: 17 * 60 })
+  expect(hoursShown([], autumn)).toEqual({ from: 8 * 60, until: 19 * 60 })
+  const nightOf = (day: string) => minuteOf(`${day}T04:00`, day) - minuteOf(`${day}T00:30`, day)
+  expect([nightOf(spring), nightOf('2026-11-24'), nightOf(autumn)]).toEqual([150, 210, 270])
+  expect(minuteOf('2027-03-15T01:00', spring)).toBe(23 * 60)
 })

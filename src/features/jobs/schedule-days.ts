@@ -1,4 +1,5 @@
 import { business } from '@/content/business'
+import { clockAt, momentOf } from './placing'
 
 /** Today by the clock of the business: `2026-11-24`. */
 export const today = (now = new Date()) => now.toLocaleDateString('sv-SE', { timeZone: business.timeZone })
@@ -20,13 +21,26 @@ export function daysOfWeek(day: string) {
 export const givenDay = (words: string | null) =>
   words && /^20\d\d-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words)) ? words : null
 
-/** The minute of the day at which a visit begins or ends. What ends on another day ends at midnight here. */
-export const minuteOf = (time: string, day: string) =>
-  time.slice(0, 10) > day ? 1440 : Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+const MINUTE = 60_000
+const midnightOf = (day: string) => momentOf(`${day}T00:00`)
 
-/** The hours that the board of a day shows: 7 to 18, and more if somebody is out earlier or later. */
-export function hoursShown(visits: { day: string; from: string; until: string }[]) {
-  const from = Math.min(7 * 60, ...visits.map((visit) => minuteOf(visit.from, visit.day)))
-  const until = Math.max(18 * 60, ...visits.map((visit) => minuteOf(visit.until, visit.day)))
-  return { first: Math.floor(from / 60), last: Math.ceil(until / 60) }
+/**
+ * How many minutes of a day have passed at a time, by the sun: on the days on which the clock changes 9 AM is not the 540th. What is on another
+ * day is at the end of this one that is nearer.
+ */
+export const minuteOf = (time: string, day: string) =>
+  (Math.min(Math.max(momentOf(time), midnightOf(day)), midnightOf(daysAfter(day, 1))) - midnightOf(day)) /
+  MINUTE
+
+/** What the clock shows when so many minutes of a day have passed. */
+export const timeAt = (minute: number, day: string) => clockAt(midnightOf(day) + minute * MINUTE)
+
+/** The minutes that the board of a day shows: 7 AM to 6 PM, and more if somebody is out earlier or later, in whole hours. */
+export function hoursShown(visits: { from: string; until: string }[], day: string) {
+  const times = [`${day}T07:00`, `${day}T18:00`, ...visits.flatMap(({ from, until }) => [from, until])]
+  const minutes = times.map((time) => minuteOf(time, day))
+  return {
+    from: Math.floor(Math.min(...minutes) / 60) * 60,
+    until: Math.ceil(Math.max(...minutes) / 60) * 60,
+  }
 }

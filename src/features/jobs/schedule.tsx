@@ -10,6 +10,7 @@ import { rowOf, useListKeys } from '@/ui/list-keys'
 import { visitsOfDaysQuery } from './schedule-api'
 import { ScheduleBoard, whereOf } from './schedule-board'
 import { daysAfter, daysOfWeek, givenDay, today } from './schedule-days'
+import { unplannedJobsQuery } from './tray-api'
 import { dayWords } from './visit-words'
 import { Visits } from './visits'
 
@@ -28,6 +29,7 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
     refetch,
   } = useQuery(visitsOfDaysQuery(firstDay, days.at(-1) ?? day))
   const { data: staff = [] } = useQuery(staffQuery())
+  const { data: unplanned = [] } = useQuery(unplannedJobsQuery())
   const show = (next: string, visit?: string, inWeek = isWeek) =>
     setSearch({
       ...(next !== today() && { day: next }),
@@ -88,7 +90,7 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
       {/* It stays while another day loads: a visit may be held. */}
       <div className={`grid gap-3 ${open ? 'max-lg:invisible' : ''}`}>
         <ScheduleBoard
-          {...{ visits, staff, days, openId, townName }}
+          {...{ visits, unplanned, staff, days, openId, townName }}
           onOpen={(id) => show(day, id)}
           onShow={(next) => show(next)}
         />

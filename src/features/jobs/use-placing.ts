@@ -7,10 +7,12 @@ import { showError, showSuccess } from '@/ui/toast'
 import type { Conflict } from './conflict'
 import { conflictWords } from './conflict-words'
 import { conflictsIn, conflictsQuery } from './conflicts-api'
-import { clashesOf, later, longer, movedTo, onDay, type Place, STEP, swapped } from './placing'
-import { moveVisitsMutation, type VisitMove, type VisitOfDay } from './schedule-api'
-import { daysAfter, minuteOf } from './schedule-days'
+import { clashesOf, later, longer, momentOf, movedTo, onDay, type Place, STEP, swapped } from './placing'
+import { moveVisitsMutation, NEW, placeVisits, type VisitMove, type VisitOfDay } from './schedule-api'
+import { daysAfter, minuteOf, timeAt } from './schedule-days'
+import type { UnplannedJob } from './tray-api'
 import { dayWords, timeWords } from './visit-words'
+import { reportVisitMutation } from './visits-api'
 
 type Person = { id: string; name: string }
 
@@ -24,8 +26,15 @@ export type Held = {
   refused?: { moves: VisitMove[]; conflicts: Conflict[] }
 }
 
-/** What the pointer does with a visit: moves it, or its end. */
-type Drag = { visit: VisitOfDay; was: Place; what: 'place' | 'end'; x: number; y: number; began: boolean }
+/** What the pointer does with a visit: moves it, or its end, or brings it from the tray. */
+type Drag = {
+  visit: VisitOfDay
+  was: Place
+  what: 'place' | 'end' | 'tray'
+  x: number
+  y: number
+  began: boolean
+}
 
 const DRAG_FROM = 6 // CSS px: less is a press
 const LONG_PRESS = 400 // ms: a finger that moves sooner scrolls
@@ -37,6 +46,36 @@ export const placeOf = (visit: VisitOfDay, person: string): Place => ({
   person,
 })
 
+/** The same visit once more, not planned yet. */
+export const copyOf = (visit: VisitOfDay): VisitOfDay => ({
+  ...visit,
+  id: crypto.randomUUID(),
+  version: NEW,
+  status: 'planned',
+  outcome: null,
+  overruled: null,
+})
+
+/** A visit of two hours for a job without one, at 8 AM of a day until it is put somewhere. */
+function visitFor(job: UnplannedJob, day: string): VisitOfDay {
+  const [from, until] = [`${day}T08:00`, `${day}T10:00`]
+  const { last: _, offered: __, customer_id: ___, ...shown } = job
+  return {
+    ...shown,
+    id: crypto.randomUUID(),
+    version: NEW,
+    status: 'planned',
+    outcome: null,
+    overruled: null,
+    people: [],
+    day,
+    from,
+    until,
+    promised_from: from,
+    promised_until: until,
+  }
+}
+
 const isSame = (one: Place, other: Place) =>
   one.from === other.from && one.until === other.until && one.person === other.person
 
@@ -45,8 +84,8 @@ type Board = {
   /** The rows, from top to bottom. */
   people: Person[]
   view: 'day' | 'week'
-  /** The minutes that a row of the day shows, from one of the day to another. */
-  shown: { from: number; until: number }
+  /** The first day that is shown, and the minutes of it that a row shows, from one to another. */
+  shown: { day: string; from: number; until: number }
   /** Shows another day, because the visit that is held by keyboard goes there. */
   onShow: (day: string) => void
 }
@@ -60,7 +99,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   const [said, setSaid] = useState('')
   const drag = useRef<Drag>(undefined)
   const wasDragged = useRef(false)
-  const press = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const longPress = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { store, isStoring } = useStoring({
     onDone: () => setHeld(undefined),
     onConflicts: (moves, conflicts) =>
@@ -96,7 +135,9 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   const drop = () => {
     if (!held || isStoring) return
     drag.current = undefined
-    if (isSame(held.was, held.place)) {
+    const isNew = held.visit.version === NEW
+    if (isNew && !held.place.person) return putBack()
+    if (!isNew && isSame(held.was, held.place)) {
       setSaid(`${held.visit.title} stays where it is.`)
       return setHeld(undefined)
     }
@@ -105,13 +146,14 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
       return putBack()
     }
     if (clashes.length > 0) return setHeld({ ...held, by: 'question' })
-    setSaid(`${held.visit.title} moved to ${wordsOf(held.place)}.`)
+    setSaid(`${held.visit.title} ${isNew ? 'planned for' : 'moved to'} ${wordsOf(held.place)}.`)
     store([{ visit: held.visit, time: timeOf(held) }])
   }
   const [clash, another] = clashes
   const other = held && clash && placeOf(clash, held.place.person)
   /** The visit that the held one can change places with: the only one in its way, if it has not begun. */
-  const partner = !another && clash?.status === 'planned' && held?.was.person ? clash : undefined
+  const isOfBoard = held && held.visit.version !== NEW && held.was.person
+  const partner = !another && clash?.status === 'planned' && isOfBoard ? clash : undefined
   const swap = () => {
     if (!held || !partner || !other || isStoring) return
     const [here, there] = swapped(held.was, other)
@@ -148,9 +190,9 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   })
 
   const pointAt = (x: number, y: number) => {
-    const { person, day } =
-      document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-person]')?.dataset ?? {}
-    return { person: person || undefined, day }
+    const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-person]')
+    const { person, day } = row?.dataset ?? {}
+    return { person: person || undefined, day, row: row?.getBoundingClientRect() }
   }
   const onMove = useEffectEvent((event: globalThis.PointerEvent) => {
     const now = drag.current
@@ -164,6 +206,17 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     }
     if (!held) return
     const at = pointAt(event.clientX, event.clientY)
+    if (now.what === 'tray') {
+      if (!at.row || !at.person) return hold({ ...now.was, person: '' })
+      const { left, width } = at.row
+      const steps = Math.round((((event.clientX - left) / width) * (shown.until - shown.from)) / STEP)
+      const minute = Math.min(shown.from + Math.max(steps, 0) * STEP, shown.until - STEP)
+      const from = view === 'week' ? `${at.day}T08:00` : timeAt(minute, shown.day)
+      return hold({
+        ...later(now.was, (momentOf(from) - momentOf(now.was.from)) / 60_000),
+        person: at.person,
+      })
+    }
     const track = document.querySelector('[data-track]')?.clientWidth
     const minutes = track && Math.round((x / track) * ((shown.until - shown.from) / STEP)) * STEP
     if (now.what === 'end') return hold(longer(now.was, minutes ?? 0))
@@ -171,8 +224,8 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     if (view === 'week') return hold({ ...onDay(now.was, at.day ?? held.place.from.slice(0, 10)), person })
     if (minutes === undefined) return
     // Within what the row shows: where it ends the board would change under the pointer.
-    const least = shown.from - minuteOf(now.was.from, now.visit.day)
-    const most = shown.until - minuteOf(now.was.until, now.visit.day)
+    const least = shown.from - minuteOf(now.was.from, shown.day)
+    const most = shown.until - minuteOf(now.was.until, shown.day)
     const within = Math.min(Math.max(minutes, least), Math.max(most, 0))
     hold({ ...(within === 0 ? now.was : later(now.was, within)), person })
   })
@@ -182,7 +235,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     pickUp(now.visit, now.was.person, 'pointer')
   }
   const letGo = () => {
-    clearTimeout(press.current)
+    clearTimeout(longPress.current)
     drag.current = undefined
   }
   const onUp = useEffectEvent(() => {
@@ -195,6 +248,24 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
       wasDragged.current = false
     })
   })
+  const grab = (visit: VisitOfDay, person: string) => {
+    if (held || visit.status !== 'planned') return
+    const was = pickUp(visit, person, 'keys')
+    const sideways = view === 'day' ? 'by 15 minutes' : 'to another day'
+    const what = visit.version === NEW ? `A new visit for ${visit.title}` : visit.title
+    setSaid(
+      `${what} picked up: ${wordsOf(was)}. Left and right arrows move it ${sideways}, up and down to another person, Page Up and Page Down to another day, Shift with left and right makes it shorter and longer. Enter puts it there, Escape puts it back.`,
+    )
+  }
+  const press = (event: PointerEvent, visit: VisitOfDay, person: string, what: Drag['what']) => {
+    wasDragged.current = false
+    if (held || !matchMedia('(width >= 64rem)').matches || event.button !== 0) return
+    event.stopPropagation()
+    const was = placeOf(visit, person)
+    const now = { visit, was, what, x: event.clientX, y: event.clientY, began: false }
+    drag.current = now
+    if (event.pointerType !== 'mouse') longPress.current = setTimeout(() => begin(now), LONG_PRESS)
+  }
   const onCancel = useEffectEvent(() => {
     if (drag.current?.began) putBack()
     letGo()
@@ -210,6 +281,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     // A finger that holds a visit does not scroll.
     const stay = (event: Event) => drag.current?.began && event.preventDefault()
     document.addEventListener('touchmove', stay, { passive: false, signal })
+    document.addEventListener('contextmenu', stay, { signal })
     return () => listening.abort()
   }, [])
 
@@ -235,26 +307,17 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     },
     /** The visits with the one that is held where it would be. */
     visits: held ? withHeld(visits, held, timeOf(held).people, people) : visits,
-    /** By Space: picks a visit up. */
-    onGrab: (visit: VisitOfDay, person: string) => {
-      if (held || visit.status !== 'planned') return
-      const was = pickUp(visit, person, 'keys')
-      const sideways = view === 'day' ? 'by 15 minutes' : 'to another day'
-      setSaid(
-        `${visit.title} picked up: ${wordsOf(was)}. Left and right arrows move it ${sideways}, up and down to another person, Page Up and Page Down to another day, Shift with left and right makes it shorter and longer. Enter puts it there, Escape puts it back.`,
-      )
-    },
-    /** On a wide screen a mouse drags at once, and a finger after a long press. */
+    /** By Space: picks a visit up; by C, a copy of it. */
+    onGrab: (visit: VisitOfDay, person: string) => grab(visit, person),
+    /** By Space in the tray: a job is planned from the first row on. */
+    onGrabJob: (job: UnplannedJob) => grab(visitFor(job, shown.day), people[0]?.id ?? ''),
+    /** On a wide screen a mouse drags at once, and a finger after a long press. With Ctrl or Alt it is a copy that is dragged. */
     onPointerDown: (event: PointerEvent, visit: VisitOfDay, person: string, what: Drag['what'] = 'place') => {
-      wasDragged.current = false
-      const isFree = !held && visit.status === 'planned' && matchMedia('(width >= 64rem)').matches
-      if (!isFree || event.button !== 0) return
-      event.stopPropagation()
-      const was = placeOf(visit, person)
-      const now = { visit, was, what, x: event.clientX, y: event.clientY, began: false }
-      drag.current = now
-      if (event.pointerType !== 'mouse') press.current = setTimeout(() => begin(now), LONG_PRESS)
+      const isCopy = what === 'place' && (event.ctrlKey || event.altKey)
+      if (visit.status === 'planned' || isCopy) press(event, isCopy ? copyOf(visit) : visit, person, what)
     },
+    onPointerDownJob: (event: PointerEvent, job: UnplannedJob) =>
+      press(event, visitFor(job, shown.day), '', 'tray'),
     /** Whether a click is the end of a drag. */
     isDragged: () => wasDragged.current,
   }
@@ -263,7 +326,8 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
 /** What speaks against where a visit is held, beside the visits that are in its way: as soon as it has stayed there for a moment. */
 function useConflicts(held: Held | undefined): Conflict[] {
   const { visit, was, place, by } = held ?? {}
-  const isMoved = visit && was && place && by !== 'question' && place.person && !isSame(was, place)
+  const isElsewhere = visit?.version === NEW || !was || !place || !isSame(was, place)
+  const isMoved = visit && was && place && by !== 'question' && place.person && isElsewhere
   const { from, until, people } = isMoved
     ? movedTo(visit, was, place)
     : { from: '', until: '', people: [] as string[] }
@@ -291,7 +355,22 @@ type Storing = { onDone: () => void; onConflicts: (moves: VisitMove[], conflicts
 
 /** Stores moves, with the way back for ten seconds. */
 function useStoring({ onDone, onConflicts }: Storing) {
-  const options = moveVisitsMutation(useQueryClient())
+  const queryClient = useQueryClient()
+  const options = moveVisitsMutation(queryClient)
+  const cancelling = useMutation({
+    ...reportVisitMutation(queryClient),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const undoPlanned = (planned: VisitOfDay) =>
+    cancelling.mutate(
+      { id: planned.id, version: planned.version, to: 'cancelled' },
+      {
+        onSuccess: async (cancelled) => {
+          await placeVisits(queryClient, [{ ...planned, ...cancelled }])
+          void showSuccess('Undone: the new visit is canceled.')
+        },
+      },
+    )
   const undoing = useMutation({
     ...options,
     onSuccess: async (moved) => {
@@ -307,6 +386,9 @@ function useStoring({ onDone, onConflicts }: Storing) {
     onSuccess: async (moved, moves) => {
       await options.onSuccess(moved)
       onDone()
+      const [planned] = moved
+      if (planned && moves[0]?.visit.version === NEW)
+        return void offerUndo(`${planned.title} is planned.`, () => undoPlanned(planned))
       const back = moves.flatMap(({ visit: was }): VisitMove[] => {
         const now = moved.find(({ id }) => id === was.id)
         const people = was.people.map(({ id }) => id)
@@ -324,7 +406,8 @@ function useStoring({ onDone, onConflicts }: Storing) {
       const conflicts = conflictsIn(error)
       if (conflicts) return onConflicts(moves, conflicts)
       onDone()
-      void showError(`Not moved. ${sentenceOf(error)}`)
+      const isNew = moves[0]?.visit.version === NEW
+      void showError(`${isNew ? 'Not planned' : 'Not moved'}. ${sentenceOf(error)}`)
     },
   })
   return { store: (moves: VisitMove[]) => storing.mutate(moves), isStoring: storing.isPending }
@@ -332,6 +415,7 @@ function useStoring({ onDone, onConflicts }: Storing) {
 
 function withHeld(visits: VisitOfDay[], { visit, place }: Held, ids: string[], people: Person[]) {
   const { from, until } = place
+  if (visit.version === NEW && !place.person) return visits
   const there = ids.flatMap((id) => people.find((one) => one.id === id) ?? [])
   const moved = { ...visit, from, until, day: from.slice(0, 10), people: there }
   return [...visits.filter(({ id }) => id !== visit.id), moved]
