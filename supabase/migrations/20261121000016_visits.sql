@@ -211,30 +211,36 @@ create function private.visit_problems(given jsonb) returns jsonb
 
 -- A visit as the office sees it ---------------------------------------------------------------------------------
 
+-- Both are plpgsql, which keeps its plans: a week on the board asks them for hundreds of visits.
 create function private.name_of(person uuid) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce((select p.full_name from public.profiles p where p.user_id = person), 'A member of staff')
+    begin
+      return coalesce((select p.full_name from public.profiles p where p.user_id = person), 'A member of staff');
+    end
   $$;
 
 create function private.visit_as_shown(v private.visits) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object(
-      'id', v.id, 'job_id', v.job_id, 'kind', v.kind, 'status', v.status, 'outcome', v.outcome, 'version', v.version, 'day', v.day,
-      'overruled', v.overruled,
-      'from', to_char(lower(v.planned) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
-      'until', to_char(upper(v.planned) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
-      'promised_from', to_char(lower(v.promised) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
-      'promised_until', to_char(upper(v.promised) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
-      'people', (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('id', p.user_id, 'name', private.name_of(p.user_id)) order by p.user_id), '[]'
+    declare
+      clock constant text := private.time_zone();
+    begin
+      return jsonb_build_object(
+        'id', v.id, 'job_id', v.job_id, 'kind', v.kind, 'status', v.status, 'outcome', v.outcome, 'version', v.version, 'day', v.day,
+        'overruled', v.overruled,
+        'from', to_char(lower(v.planned) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+        'until', to_char(upper(v.planned) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+        'promised_from', to_char(lower(v.promised) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+        'promised_until', to_char(upper(v.promised) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+        'people', (
+          select coalesce(
+            jsonb_agg(jsonb_build_object('id', p.user_id, 'name', private.name_of(p.user_id)) order by p.user_id), '[]'
+          )
+          from private.visit_people p where p.visit_id = v.id
         )
-        from private.visit_people p where p.visit_id = v.id
-      )
-    )
-    from private.time_zone() clock
+      );
+    end
   $$;
 
 -- The visits of a job, in the order in which they come. An unknown job has none.
