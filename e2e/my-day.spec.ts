@@ -25,7 +25,8 @@ async function storeVisit({ backend: { sql }, ...site }: Site) {
     from job, tstzrange(now(), now() + interval '40 minutes') time
     returning id, job_id`
   if (!visit) throw new Error('There is no visit.')
-  // Other stories plan visits for the same person: whether they are in two places is not what this is about.
+  // Other stories plan visits for the same person, and leave some under way: whether they are in two places is not what this is about.
+  await sql`update private.visit_people set blocks = false where user_id = ${staffId}`
   await sql`
     insert into private.visit_people (visit_id, user_id, during, blocks)
     select id, ${staffId}, planned, false from private.visits where id = ${visit.id}`
