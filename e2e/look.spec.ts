@@ -209,6 +209,10 @@ test('on a phone with text twice as large, no page scrolls sideways and no word 
     expect(lines.length).toBeGreaterThan(20)
     const cutOff = lines.filter(({ right }) => right > 391).map(({ text }) => text)
     expect.soft(cutOff.slice(0, 3), path).toEqual([])
+    // The words over the heading keep room beside the drawing: they once stood one letter below the other.
+    const eyebrow = page.locator('.page-head-eyebrow')
+    if ((await eyebrow.count()) > 0)
+      expect.soft((await eyebrow.boundingBox())?.width, path).toBeGreaterThan(120)
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
   }
 })
