@@ -15,7 +15,7 @@ export function ReviewCards({ reviews, about }: ReviewCardsProps) {
       {reviews.map((review) => (
         <li
           key={review.id}
-          className="flex flex-col rounded-xl border border-paper-300 bg-white p-5 wrap-anywhere text-ink"
+          className="flex flex-col rounded-xl border border-paper-300 bg-white p-5 wrap-anywhere text-ink only:col-span-full"
         >
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Stars rating={review.rating} />

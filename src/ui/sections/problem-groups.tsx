@@ -36,7 +36,7 @@ export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) =
             {text && <p className="text-sm text-ink-soft max-sm:hidden">{withPhoneLinks(text)}</p>}
           </div>
         </div>
-        <ul className="grid w-full grow content-start gap-x-6 sm:grid-cols-2">
+        <ul className="grid w-full grow content-start grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6">
           {problems.map(({ to, text }) => (
             <li key={to}>
               <Link to={to} className="inline-flex min-h-tap items-center text-navy-700 underline">
