@@ -51,6 +51,9 @@ const screens = {
   'dashboard-request': { who: customer, path: `/dashboard/requests/${request(2)}` },
 } as const
 
+// The day in the field says by the phone's clock when it was read.
+test.use({ timezoneId: 'UTC' })
+
 /** Waits until nothing on the page is a placeholder any more. */
 async function isThere(page: Page) {
   await page.locator('html[data-hydrated]').waitFor()
@@ -64,6 +67,9 @@ for (const [screen, { who, path }] of Object.entries(screens))
     site,
   }) => {
     await page.clock.setFixedTime(noon)
+    // Who has signed in is shown to admins, and depends on which of these tests came before.
+    await site.backend.sql`delete from auth.sessions`
+    await site.backend.sql`update auth.users set last_sign_in_at = null`
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openSignedIn(page, site, who, path)
     // Only the office has its own dark.

@@ -28,14 +28,10 @@ import { foundQuery, inboxQuery } from './api'
 import { useArrivals } from './arrivals'
 import {
   barStyle,
-  cellStyles,
   choiceStyle,
   footStyle,
   GreyList,
-  itemStyle,
-  listStyle,
   placeStyle,
-  rowStyle,
   searchStyle,
   searchWords,
 } from './grey-requests'
@@ -480,7 +476,7 @@ function List<Request extends RowProps['request']>({
   const open = useCallback((id: string) => latest.current(id), [])
   return (
     <>
-      <ul className={listStyle} data-wide={openId ? undefined : ''}>
+      <ul className="request-list" data-wide={openId ? undefined : ''}>
         {requests.map((request) => (
           <Row
             key={request.id}
@@ -533,13 +529,13 @@ const EXCERPT = 160 // characters
 const Row = memo(function Row({ request, isOpen, onOpen, assignedTo, ago, Tick, more }: RowProps) {
   const setAside = request.set_aside === 'spam' || request.set_aside === 'duplicate'
   return (
-    <li className={itemStyle}>
+    <li className="request-item border-b border-paper-300">
       <button
         type="button"
         data-row={request.id}
         aria-current={isOpen}
         onClick={() => onOpen(request.id)}
-        className={`${rowStyle} scroll-mt-24 hover:bg-navy-50 aria-current:bg-navy-100 ${
+        className={`request-row scroll-mt-24 hover:bg-navy-50 aria-current:bg-navy-100 ${
           request.needs_attention
             ? 'border-red-600 bg-red-100'
             : isOpen
@@ -547,19 +543,19 @@ const Row = memo(function Row({ request, isOpen, onOpen, assignedTo, ago, Tick, 
               : 'border-transparent'
         }`}
       >
-        <span className={cellStyles.status}>
+        <span className="status">
           {request.needs_attention ? (
             <span className="text-sm font-bold text-red-700">Not opened yet</span>
           ) : (
             <StatusBadge status={request.status} />
           )}
         </span>
-        <span className={cellStyles.name}>{request.name}</span>
-        <span className={cellStyles.what}>
+        <span className="name truncate text-navy-900">{request.name}</span>
+        <span className="what truncate">
           {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
           {request.source === 'phone' && ', by phone'}
         </span>
-        <span className={cellStyles.excerpt}>
+        <span className="excerpt text-ink-soft">
           {request.urgency === 'emergency' && (
             <span className="rounded bg-red-600 px-1.5 text-xs leading-5 font-bold text-white">
               Emergency
@@ -575,7 +571,7 @@ const Row = memo(function Row({ request, isOpen, onOpen, assignedTo, ago, Tick, 
             {request.message.slice(0, EXCERPT)}
           </span>
         </span>
-        <span className={cellStyles.assigned}>
+        <span className="assigned truncate text-navy-900">
           {assignedTo && (
             <>
               <span className="sr-only">Assigned to </span>
@@ -583,8 +579,8 @@ const Row = memo(function Row({ request, isOpen, onOpen, assignedTo, ago, Tick, 
             </>
           )}
         </span>
-        <span className={cellStyles.reference}>{request.reference}</span>
-        <span className={cellStyles.time}>
+        <span className="reference font-mono text-ink-soft">{request.reference}</span>
+        <span className="time text-ink-soft">
           <TimeWithinPress dateTime={request.created_at} words={ago} />
         </span>
       </button>
