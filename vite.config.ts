@@ -8,6 +8,7 @@ import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { photographs } from './scripts/photos.ts'
 import { siteInDevelopment } from './scripts/site-in-development.ts'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 import { toastStyle } from './scripts/toast-style.ts'
 import { withoutBitcoin } from './scripts/without-bitcoin.ts'
 
@@ -87,6 +88,7 @@ export default defineConfig({
   test: {
     // Many tests of the backend wait for it, or for time to pass: one more than a small machine has processors.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -135,7 +135,8 @@ test('it has pages for its towns, its services and their problems, and for no ot
 
 test('no page speaks of another business, place or trade, but for what is dangerous in every house', () => {
   for (const page of [...pages, '404.html']) {
-    const html = inRoot(`dist/${page}`)
+    // A hash can spell a name.
+    const html = inRoot(`dist/${page}`).replaceAll(/'sha256-[^']*'/g, '')
     expect(html, page).not.toMatch(
       /kettle ?lake|\(631\) 555|\+1631555|1-800-490-00|long island|suffolk|nassau|ronkonkoma|pseg|national grid/i,
     )
