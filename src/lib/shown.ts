@@ -25,6 +25,15 @@ export function show<Kept>(
 export type Paged<Row, Place> = { pages: { rows: Row[]; next: Place | null }[] }
 
 /**
+ * A page of at most `most` rows, from as many and one more: the last says whether another page follows, so that none is offered which
+ * would be empty.
+ */
+export const pageOf = <Row>(read: Row[], most: number): { rows: Row[]; next: Row | null } => ({
+  rows: read.slice(0, most),
+  next: read.length > most ? (read[most - 1] ?? null) : null,
+})
+
+/**
  * A list with one of its rows updated: moved to its place, or removed if it no longer `belongs` there or now comes on a page that has
  * not been read. Undefined if the row is new to the list, which then has to be refetched.
  */

@@ -9,7 +9,7 @@ import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
-import { show } from '@/lib/shown'
+import { type Paged, pageOf, show } from '@/lib/shown'
 import type { JobStatus } from './status'
 
 /** What is kept of jobs, and how each part of it is called. */
@@ -45,14 +45,14 @@ export const jobsQuery = (status: JobStatus) =>
         .eq('status', status)
         .order('status_changed_at', { ascending: false })
         .order('id', { ascending: false })
-        .limit(PAGE)
+        .limit(PAGE + 1)
       if (pageParam) {
         const { status_changed_at: at, id } = pageParam
         query = query.lte('status_changed_at', at).or(`status_changed_at.lt."${at}",id.lt.${id}`)
       }
-      return dataOf(await query.abortSignal(signal))
+      return pageOf(dataOf(await query.abortSignal(signal)), PAGE)
     },
-    getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+    getNextPageParam: (page): Cursor => page.next,
     refetchInterval: patiently(60_000),
   })
 
@@ -210,6 +210,9 @@ export type ListedJob = {
   request: { id: string; name: string; town: string; other_town: string | null } | null
 }
 
+type JobPage = Paged<ListedJob, Cursor>['pages'][number]
+type JobList = InfiniteData<JobPage>
+
 /** Shows a job at once where it is being moved, on top of that list. */
 export function placeMoved(
   queryClient: QueryClient,
@@ -226,14 +229,13 @@ export function placeMoved(
     status_changed_at: new Date().toISOString(),
   }
   void queryClient.cancelQueries({ queryKey: keys.lists })
-  queryClient.setQueriesData<InfiniteData<ListedJob[]>>(
-    { queryKey: keys.lists },
-    (list) => list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== job.id)) },
-  )
-  queryClient.setQueryData<InfiniteData<ListedJob[]>>(keys.list(to), (list) => {
-    if (!list) return list
-    const [first = [], ...others] = list.pages
-    return { ...list, pages: [[moved, ...first], ...others] }
+  queryClient.setQueriesData<JobList>({ queryKey: keys.lists }, (list) => {
+    const without = (page: JobPage) => ({ ...page, rows: page.rows.filter(({ id }) => id !== job.id) })
+    return list && { ...list, pages: list.pages.map(without) }
+  })
+  queryClient.setQueryData<JobList>(keys.list(to), (list) => {
+    const [first, ...others] = list?.pages ?? []
+    return list && first && { ...list, pages: [{ ...first, rows: [moved, ...first.rows] }, ...others] }
   })
 }
 

@@ -232,7 +232,8 @@ function Column({ status, placeOf, board, target }: ColumnProps) {
 function Cards({ status, placeOf, board }: Omit<ColumnProps, 'target'>) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(jobsQuery(status))
-  const jobs = data?.pages.flatMap((page) => page.map(asBoardJob)).filter((job) => job !== undefined) ?? []
+  const jobs =
+    data?.pages.flatMap((page) => page.rows.map(asBoardJob)).filter((job) => job !== undefined) ?? []
   return (
     <>
       {isPending && <p role="status">Loading…</p>}

@@ -4,7 +4,7 @@ import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
-import { type Paged, show, withRow } from '@/lib/shown'
+import { type Paged, pageOf, show, withRow } from '@/lib/shown'
 import type { Stage } from './stage'
 import {
   type InboxFilter,
@@ -99,7 +99,10 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
         )
         return answer as unknown as FilteredPage
       }
-      let query = db.from('service_requests').select(listColumns).limit(PAGE)
+      let query = db
+        .from('service_requests')
+        .select(listColumns)
+        .limit(PAGE + 1)
       if (isAside) query = query.eq('set_aside', filter)
       else {
         query = query.is('set_aside', null)
@@ -121,8 +124,7 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
           if (attentionFirst) query = query.is('needs_attention', false)
         }
       }
-      const rows = dataOf(await query.abortSignal(signal))
-      return { rows, next: rows.length < PAGE ? null : (rows.at(-1) ?? null), looked_until: null }
+      return { ...pageOf(dataOf(await query.abortSignal(signal)), PAGE), looked_until: null }
     },
     getNextPageParam: (page): InboxCursor => page.next,
     staleTime: JUST_READ,
