@@ -13,11 +13,12 @@ import { toastStyle } from './scripts/toast-style.ts'
 import { withoutBitcoin } from './scripts/without-bitcoin.ts'
 
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|chevron-left|chevron-right|circle-alert|circle-dashed|copy|download|ellipsis|external-link|eye|eye-off|image-plus|inbox|list-todo|message-square|messages-square|phone-incoming|ruler|scroll-text|stamp|user-round|users|wallet|wrench|zap)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer\.|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/(bar-search|load-search)))/
+  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|chevron-left|chevron-right|circle-alert|circle-dashed|copy|download|ellipsis|external-link|eye|eye-off|image-plus|inbox|list-todo|message-square|messages-square|phone-incoming|ruler|scroll-text|stamp|user-round|users|wallet|wrench|zap)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|google-profile|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer\.|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/(bar-search|load-search)))/
 
 /** What most public pages need, and hardly any other: how their texts look, and, except for the quote page, where they lead. */
 const textsNeed = /src\/ui\/sections\/(checklist|steps|text-sections)\./
-const waysOnNeed = /src\/(ui\/sections\/(call-to-action|link-list|sources)|content\/services\/drawings)\./
+const waysOnNeed =
+  /src\/(ui\/sections\/(call-to-action|job-list|link-list|sources)|features\/projects\/demo-notice|content\/services\/drawings)\./
 
 const isAlwaysThere = /assets\/(react-dom|rolldown-runtime|site|styles)-/
 
@@ -61,6 +62,14 @@ export default defineConfig({
             { name: 'site', test: everyPageNeeds },
             { name: 'texts', test: textsNeed },
             { name: 'ways-on', test: waysOnNeed },
+            // Reviews, wherever they stand, and what is so in a town.
+            { name: 'shown-reviews', test: /src\/(ui\/(stars|long-text)|features\/reviews\/review-cards)\./ },
+            {
+              name: 'in-town',
+              test: /src\/(ui\/sections\/(fact-strip|in-town)|features\/reviews\/place-reviews)/,
+            },
+            // What a visitor fills in.
+            { name: 'field', test: /src\/ui\/(copy-button|danger-notice|field)\./ },
             // What every page of the office needs, and no other.
             {
               name: 'office',
@@ -71,10 +80,10 @@ export default defineConfig({
               name: 'requests',
               test: /src\/(features\/service-requests\/(names|status|status-badge)|ui\/time-within-press)\./,
             },
-            // What asks the backend.
+            // What asks the backend, and says that it does not answer.
             {
               name: 'queries',
-              test: /node_modules\/@tanstack\/|src\/(lib\/(query-provider|is-awaited|patiently|shown)|ui\/use-first-rows)\./,
+              test: /node_modules\/@tanstack\/|src\/(features\/auth\/(access|unreachable)|lib\/(query-provider|is-awaited|patiently|session\/ask|shown)|ui\/(grey|not-loaded|notice|use-first-rows))\./,
             },
             { name: 'rest', test: /src\/lib\/rest-client\./ },
             // What sends a change, and what only a request for a quote sends.
