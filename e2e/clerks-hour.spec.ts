@@ -117,6 +117,7 @@ test('a clerk finds, takes, answers and moves a request, plans its work, closes 
     .getByRole('button', { name: /^Close the job/ })
   await close.focus()
   await keys.press('Enter')
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText(/ is closed\.$/)).toBeVisible()
   await expect(close).toHaveCount(0)
   await keys.press('z')
   await expect(close).toBeVisible()
