@@ -50,6 +50,7 @@ function phone(next: () => Trouble) {
   let place = 0
   let now = EIGHT_HOURS
   let closed = 0
+  let cutOff = 0
 
   function open(known: Map<string, Visit>) {
     const death = Promise.withResolvers<'closed'>()
@@ -70,6 +71,7 @@ function phone(next: () => Trouble) {
     const overNetwork = async <T>(ask: () => Promise<T>): Promise<T> => {
       const what = next()
       if (!isOpen || what === 'closed before') return isOpen ? close() : never
+      if (what === 'cut' || what === 'answer lost') cutOff += 1
       if (what === 'cut') throw noAnswer()
       const asked = ask()
       underWay.push(asked.catch(() => {}))
@@ -106,6 +108,7 @@ function phone(next: () => Trouble) {
     },
     now: () => now,
     timesClosed: () => closed,
+    timesCutOff: () => cutOff,
     /** What was on its way when the page was closed arrives. */
     settle: () => Promise.all(underWay),
   }
@@ -241,53 +244,91 @@ async function work(visits: Map<string, Visit>, next: () => Trouble, isPatient: 
     await Promise.race([queue.run(staff.id), closed])
   }
   await ownPhone.settle()
-  return { commands, timesClosed: ownPhone.timesClosed() }
+  return { commands, timesClosed: ownPhone.timesClosed(), timesCutOff: ownPhone.timesCutOff() }
 }
+
+/** How many of these are missing there, and how many are there too often. */
+function compared(wanted: readonly string[], there: readonly string[]) {
+  const left = Map.groupBy(wanted, (one) => one)
+  let twice = 0
+  for (const one of there) if (!left.get(one)?.pop()) twice += 1
+  return { lost: [...left.values()].flat().length, twice }
+}
+
+/** What has arrived of a day, in the words of `arrivalsOf()`, each kind in the order in which it arrived. */
+async function arrived(visits: Map<string, Visit>) {
+  const ids = [...visits.keys()]
+  const jobs = [...visits.values()].map((visit) => visit.job_id)
+  const [presses, notes, photos] = await Promise.all([
+    backend.sql<{ words: string }[]>`
+      select visit_id || ' ' || to_status as words from private.visit_presses
+      where visit_id = any (${ids}) order by received_at`,
+    backend.sql<{ words: string }[]>`
+      select replace(body, 'Note from the visit: ', '') as words from public.job_events
+      where job_id = any (${jobs}) and body like 'Note from the visit: %' order by created_at, id`,
+    backend.sql<{ words: string }[]>`
+      select name as words from private.files where job_id = any (${jobs}) and kept_at is not null order by kept_at`,
+  ])
+  const wordsOf = (rows: readonly { words: string }[]) => rows.map(({ words }) => words)
+  return { presses: wordsOf(presses), notes: wordsOf(notes), photos: wordsOf(photos) }
+}
+
+const arrivalsOf = (commands: readonly Command[]) => ({
+  presses: commands.flatMap((one) => (one.kind === 'press' ? [`${one.visitId} ${one.to}`] : [])),
+  notes: commands.flatMap((one) => (one.kind === 'press' && one.note ? [one.note] : [])),
+  photos: commands.flatMap((one) => (one.kind === 'photo' ? [one.name] : [])),
+})
 
 test(
   `in ${days > 0 ? `${days} whole days` : 'a morning'}, whenever the phone is closed, loses its network or misses an answer, nothing is lost, nothing is there twice, and all is in order`,
   async () => {
+    const sum = { days: 0, presses: 0, photos: 0, closed: 0, cutOff: 0, lost: 0, twice: 0 }
     await fc.assert(
       fc.asyncProperty(
         fc.infiniteStream(trouble),
         fc.infiniteStream(fc.boolean()),
         async (troubles, patience) => {
           const visits = await aDay()
-          const { commands, timesClosed } = await work(
+          const { commands, timesClosed, timesCutOff } = await work(
             visits,
             () => troubles.next().value,
             () => patience.next().value,
           )
           if (days > 0) expect(timesClosed).toBeGreaterThan(VISITS / 2)
+          const wanted = arrivalsOf(commands)
+          const there = await arrived(visits)
+          const differences = [
+            compared(wanted.presses, there.presses),
+            compared(wanted.notes, there.notes),
+            compared(wanted.photos, there.photos),
+          ]
+          sum.days += 1
+          sum.presses += wanted.presses.length
+          sum.photos += wanted.photos.length
+          sum.closed += timesClosed
+          sum.cutOff += timesCutOff
+          for (const { lost, twice } of differences) {
+            sum.lost += lost
+            sum.twice += twice
+          }
+          if (days > 0)
+            process.stdout.write(
+              `${sum.days} days: ${sum.presses} presses and ${sum.photos} photos; closed ${sum.closed} times, cut off ${sum.cutOff} times; lost ${sum.lost}, twice ${sum.twice}\n`,
+            )
+          expect(there.presses).toEqual(wanted.presses)
+          expect(there.notes).toEqual(wanted.notes)
+          expect(there.photos.sort()).toEqual(wanted.photos.sort())
           const ids = [...visits.keys()]
-          const jobs = [...visits.values()].map((visit) => visit.job_id)
-          const presses = await backend.sql<{ visitId: string; to: string }[]>`
-        select visit_id as "visitId", to_status as "to" from private.visit_presses
-        where visit_id = any (${ids}) order by received_at`
-          expect([...presses]).toEqual(
-            commands.flatMap((command) =>
-              command.kind === 'press' ? [{ visitId: command.visitId, to: command.to }] : [],
-            ),
-          )
           expect(
             await backend.sql`
           select status, outcome, version, count(*)::int as visits from private.visits
           where id = any (${ids}) group by 1, 2, 3`,
           ).toEqual([{ status: 'finished', outcome: 'done', version: 6, visits: VISITS }])
-          const notes = await backend.sql<{ body: string }[]>`
-        select body from public.job_events
-        where job_id = any (${jobs}) and body like 'Note from the visit: %' order by created_at, id`
-          expect(notes.map(({ body }) => body.replace('Note from the visit: ', ''))).toEqual(
-            commands.flatMap((command) => (command.kind === 'press' && command.note ? [command.note] : [])),
-          )
-          const photos = await backend.sql<{ name: string }[]>`
-        select name from private.files where job_id = any (${jobs}) and kept_at is not null order by name`
-          expect(photos.map(({ name }) => name)).toEqual(ids.map((id) => `${id}.jpg`).sort())
           await backend.sql`delete from private.visits where id = any (${ids})`
         },
       ),
       { numRuns: Math.max(days, 1), endOnFailure: true },
     )
   },
-  days * 120_000,
+  days * 600_000,
 )
