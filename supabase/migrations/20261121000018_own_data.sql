@@ -568,7 +568,9 @@ create table private.retention (
   days integer not null,
   counted_from text not null,
   why text not null,
-  constraint retention_days check (days > 0)
+  constraint retention_days check (days > 0),
+  -- Six years, two of them leap years.
+  constraint retention_hours check (kind <> 'hours' or days >= 2192)
 );
 alter table private.retention enable row level security;
 comment on table private.retention is
@@ -582,6 +584,7 @@ insert into private.retention (kind, days, counted_from, why) values
   ('spam', 30, 'the day it was marked', 'Long enough to notice a mistake.'),
   ('requests', 730, 'the last change', 'A request that did not become a job: people come back to an estimate within two years.'),
   ('jobs', 2555, 'the last change', 'A job that we did: a contract can be sued upon for years, and tax records have to be there as long; one year is for what is late.'),
+  ('hours', 2555, 'the day they were worked', 'New York has employers keep them for six years (Labor Law § 661), also when somebody has left; one year is for what is late.'),
   ('customers', 730, 'the last change', 'A customer and a house without a request or a job: people come back within two years.'),
   ('review_runs', 90, 'the day of the run', 'To find out why reviews were missing.'),
   ('clock_runs', 14, 'the day of the run', 'To find out why something was not done on time.');
@@ -667,6 +670,12 @@ create function private.forget_what_is_old() returns jsonb
       );
       get diagnostics counted = row_count;
       gone := gone || jsonb_build_object('jobs', (gone ->> 'jobs')::integer + counted);
+
+      delete from private.kept_hours k where (k.visit_id, k.user_id) in (
+        select o.visit_id, o.user_id from private.kept_hours o where o.day < ((before ->> 'hours')::timestamptz)::date limit most
+      );
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('hours', counted);
 
       delete from private.customers c where c.id in (
         select o.id from private.customers o
@@ -817,8 +826,8 @@ create function private.forget_contacts(person_email text, person_phone text, re
 -- Erases somebody who asks for it, found by their e-mail address, their phone number, or both; for admins. `reviews`
 -- says what happens to what they wrote about our work: 'keep' takes their name off, 'delete' deletes it. Without
 -- `really` nothing is done, and the answer says what would be:
---   { account, requests, kept: [references], kept_days, kept_why, chats, messages, contacts, reviews }
--- What became a job is kept for as long as the law requires, without an account; a number that said STOP stays
+--   { account, requests, kept: [references], kept_days, kept_why, chats, messages, contacts, reviews, hours }
+-- What became a job is kept for as long as the law requires, without an account, and so are the hours that somebody worked for us, by name; a number that said STOP stays
 -- stopped. PT400 without an address or a number, PT409 for somebody in the office.
 create function private.erase_person(person_email text, person_phone text, reviews text, really boolean) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -869,7 +878,10 @@ create function private.erase_person(person_email text, person_phone text, revie
             or m.payload #>> '{chat,id}' = any (chats::text[])
         ),
         'contacts', private.forget_contacts(given_email, given_phone, false),
-        'reviews', (select count(*) from public.reviews w where w.service_request_id = any (theirs))
+        'reviews', (select count(*) from public.reviews w where w.service_request_id = any (theirs)),
+        'hours', (
+          select count(*) from private.visit_people p where p.user_id = any (accounts) and private.has_hours(p.visit_id)
+        )
       );
       if not coalesce(really, false) then
         return answer;

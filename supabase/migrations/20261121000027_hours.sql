@@ -12,6 +12,8 @@ create table private.hours_corrections (
   reason text not null,
   corrected_at timestamptz not null default now(),
   corrected_by uuid default auth.uid() references auth.users (id) on delete set null,
+  -- Their name then: a pay record says who changed it, also when they have left.
+  corrector text not null default private.name_of(auth.uid()),
   constraint hours_corrections_minutes check (road_minutes between 0 and 1440 and work_minutes between 0 and 1440),
   constraint hours_corrections_reason check (private.is_line(reason, 3, 300))
 );
@@ -72,7 +74,7 @@ create function private.hours_shown(v private.visits, person uuid) returns jsonb
           jsonb_agg(
             jsonb_build_object(
               'id', c.id, 'road_minutes', c.road_minutes, 'work_minutes', c.work_minutes, 'reason', c.reason,
-              'corrected_at', c.corrected_at, 'corrected_by', private.name_of(c.corrected_by)
+              'corrected_at', c.corrected_at, 'corrected_by', c.corrector
             )
             order by c.corrected_at desc, c.id
           ),
@@ -83,8 +85,53 @@ create function private.hours_shown(v private.visits, person uuid) returns jsonb
       ) corrections
   $$;
 
+-- Whether anything was pressed or corrected at a visit.
+create function private.has_hours(visit_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from private.visit_presses p where p.visit_id = has_hours.visit_id)
+      or exists (select from private.hours_corrections c where c.visit_id = has_hours.visit_id)
+  $$;
+
+-- Hours outlive the account of whoever worked them, and the job: an employer in New York keeps them for six years at least, by name (Labor Law
+-- §§ 195(4) and 661, 12 NYCRR 142-2.6). Until then they are counted anew whenever they are read.
+create table private.kept_hours (
+  -- Of what is gone: neither refers to anything.
+  visit_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  -- As hours_shown() gave them last.
+  hours jsonb not null,
+  primary key (visit_id, user_id)
+);
+alter table private.kept_hours enable row level security;
+comment on table private.kept_hours is
+  'Hours worked by people whose account was deleted, or at visits of a job that was: as they were then, with the name. Nobody changes them.';
+
+create index kept_hours_by_day on private.kept_hours (day);
+
+-- Keeps the hours of a person, or of everybody at a job, before either is deleted.
+create function private.keep_hours_of_what_goes() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      insert into private.kept_hours (visit_id, user_id, day, hours)
+        select v.id, p.user_id, v.day, private.hours_shown(v, p.user_id)
+        from private.visits v join private.visit_people p on p.visit_id = v.id
+        where case tg_relid when 'auth.users'::regclass then p.user_id = old.id else v.job_id = old.id end
+          and private.has_hours(v.id)
+        on conflict (visit_id, user_id) do nothing;
+      return old;
+    end
+  $$;
+
+create trigger keep_hours before delete on auth.users
+  for each row execute function private.keep_hours_of_what_goes();
+create trigger keep_hours before delete on public.jobs
+  for each row execute function private.keep_hours_of_what_goes();
+
 -- The hours of the visits that begin from one day to another, 31 days at most: staff read their own, admins everybody's, in the order of
--- names, jobs and days. Visits at which nothing was pressed or corrected are left out. PT403 for others, PT400 for other days.
+-- names, jobs and days, each with `is_final` if nobody corrects them anymore. Visits at which nothing was pressed or corrected are left out. PT403 for others, PT400 for other days.
 create function private.hours_of_days(first_day date, last_day date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -99,13 +146,13 @@ create function private.hours_of_days(first_day date, last_day date) returns jso
           '[]'
         )
         from (
-          select v.id, v.day, p.user_id, private.hours_shown(v, p.user_id) as shown
+          select v.id, v.day, p.user_id, private.hours_shown(v, p.user_id) || '{"is_final": false}' as shown
           from private.visits v join private.visit_people p on p.visit_id = v.id
-          where v.day between first_day and last_day and (p.user_id = auth.uid() or private.is_admin())
-            and (
-              exists (select from private.visit_presses q where q.visit_id = v.id)
-              or exists (select from private.hours_corrections c where c.visit_id = v.id)
-            )
+          where v.day between first_day and last_day and (p.user_id = auth.uid() or private.is_admin()) and private.has_hours(v.id)
+          union all
+          select k.visit_id, k.day, k.user_id, k.hours || '{"is_final": true}'
+          from private.kept_hours k
+          where k.day between first_day and last_day and (k.user_id = auth.uid() or private.is_admin())
         ) hours
       );
     end
@@ -166,9 +213,9 @@ create function private.correct_hours(correction jsonb) returns jsonb
       if stored.corrected_by = auth.uid() and (stored.visit_id, stored.user_id, stored.reason) = (of_visit.id, person, reason)
         and (stored.road_minutes, stored.work_minutes)
           = ((correction ->> 'road_minutes')::integer, (correction ->> 'work_minutes')::integer) then
-        return jsonb_build_object('hours', was);
+        return jsonb_build_object('hours', was || '{"is_final": false}');
       elsif stored.id is not null or was #>> '{corrections,0,id}' is distinct from correction ->> 'seen' then
-        perform private.refuse(409, 'hours_changed_meanwhile', jsonb_build_object('hours', was));
+        perform private.refuse(409, 'hours_changed_meanwhile', jsonb_build_object('hours', was || '{"is_final": false}'));
       end if;
       insert into private.hours_corrections (id, visit_id, user_id, road_minutes, work_minutes, reason, corrected_at)
         values (
@@ -184,7 +231,7 @@ create function private.correct_hours(correction jsonb) returns jsonb
           'job', becomes -> 'reference', 'day', becomes -> 'day'
         )
       );
-      return jsonb_build_object('hours', becomes);
+      return jsonb_build_object('hours', becomes || '{"is_final": false}');
     end
   $$;
 

@@ -1879,6 +1879,7 @@ describe('every function', () => {
       'trips',
       'travel_times',
       'hours_corrections',
+      'kept_hours',
       'files',
       'removed_files',
       'objects',

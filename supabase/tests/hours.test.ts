@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
-import { admin, staff } from './act-as.ts'
+import { addAccount, admin, staff } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { call, tokenOf } from './sessions.ts'
 
@@ -91,6 +91,7 @@ test('are counted from on my way, arrived and finished, with the times of each',
       finished: `${day}T10:50`,
       road_minutes: 25,
       work_minutes: 105,
+      is_final: false,
       corrections: [],
     },
   ])
@@ -203,5 +204,89 @@ test('are not corrected without a reason, to what no day has, or at a visit that
     ])
   expect(fieldProblems((await correct(own, { reason: '' })).body)).toEqual([
     { field: 'reason', message: 'Say why, in at least 3 characters.' },
+  ])
+})
+
+test('outlive the account of whoever worked them, and the job: as they were, by name, for admins, for as long as the law asks', async () => {
+  const { sql } = backend
+  const { id } = await addAccount(sql, 'left@hours.test', {
+    role: 'staff',
+    metadata: { full_name: 'Pat Left' },
+  })
+  const presses: [string, string][] = [
+    ['on_my_way', '8:40'],
+    ['on_site', '9:00'],
+    ['finished', '10:30'],
+  ]
+  const worked = await visited(presses, [id, staff.id])
+  const first = await correct(worked, { user_id: id, work_minutes: 95, reason: 'Closed the van.' }, 'admin')
+  expect(first.status, JSON.stringify(first.body)).toBe(200)
+  const [before] = (await hoursOf(worked.day, 'admin')).filter(
+    ({ user_id }: { user_id: string }) => user_id === id,
+  )
+  expect(before).toMatchObject({ name: 'Pat Left', road_minutes: 20, work_minutes: 95, is_final: false })
+  await visited([], [id]) // nothing happened there
+
+  await sql`update public.user_roles set role = 'customer' where user_id = ${id}`
+  const erased = await call(
+    backend,
+    'erase_person',
+    { person_email: 'left@hours.test', really: true },
+    tokens.admin,
+  )
+  expect(erased.body).toMatchObject({ account: true, hours: 1 })
+  const kept = { ...before, is_final: true }
+  const ofOthers = expect.objectContaining({ name: 'Demo Staff', work_minutes: 90, is_final: false })
+  expect(await hoursOf(worked.day, 'admin')).toEqual([ofOthers, kept])
+  expect(await hoursOf(worked.day)).toEqual([ofOthers])
+  const late = await correct(worked, { user_id: id, seen: before.corrections[0].id }, 'admin')
+  expect(late.body.message).toBe('hours_gone')
+
+  // The job goes too, and who corrected it.
+  await sql`delete from public.jobs where id = (select job_id from private.visits where id = ${worked.id})`
+  expect(await hoursOf(worked.day, 'admin')).toEqual([
+    { ...(await hoursOf(worked.day))[0], is_final: true, name: 'Demo Staff' },
+    kept,
+  ])
+  await sql`select private.forget_what_is_old()`
+  expect(await hoursOf(worked.day, 'admin')).toHaveLength(2)
+  await sql`update private.kept_hours set day = current_date - 2556 where visit_id = ${worked.id} and user_id = ${id}`
+  await sql`select private.forget_what_is_old()`
+  expect(await sql`select user_id from private.kept_hours where visit_id = ${worked.id}`).toEqual([
+    { user_id: staff.id },
+  ])
+  await expect(sql`update private.retention set days = 2191 where kind = 'hours'`).rejects.toThrow(
+    'retention_hours',
+  )
+})
+
+test('say who corrected them, also when they have left', async () => {
+  const boss = await addAccount(backend.sql, 'boss@hours.test', {
+    role: 'admin',
+    metadata: { full_name: 'Sam Boss' },
+    password: 'a-long-demo-password',
+  })
+  const own = await visited([
+    ['on_site', '9:00'],
+    ['finished', '10:00'],
+  ])
+  const token = await tokenOf(backend, 'boss@hours.test', 'a-long-demo-password')
+  const correction = {
+    id: randomUUID(),
+    visit_id: own.id,
+    user_id: staff.id,
+    road_minutes: 0,
+    work_minutes: 70,
+  }
+  const made = await call(
+    backend,
+    'correct_hours',
+    { correction: { ...correction, reason: 'The inspector was late.', seen: null } },
+    token,
+  )
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  await backend.sql`delete from auth.users where id = ${boss.id}`
+  expect(await hoursOf(own.day)).toMatchObject([
+    { work_minutes: 70, corrections: [{ corrected_by: 'Sam Boss', reason: 'The inspector was late.' }] },
   ])
 })

@@ -46,6 +46,13 @@ export const keeping = [
     why: 'A job that we did: a contract can be sued upon for years, and tax records have to be there as long; one year is for what is late.',
   },
   {
+    kind: 'hours',
+    what: 'Hours that our people worked',
+    days: 2555,
+    counted_from: 'the day they were worked',
+    why: 'New York has employers keep them for six years (Labor Law § 661), also when somebody has left; one year is for what is late.',
+  },
+  {
     kind: 'customers',
     what: 'A customer’s name, contacts and houses',
     days: 730,

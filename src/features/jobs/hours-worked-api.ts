@@ -18,6 +18,8 @@ const hours = z.object({
   finished: time,
   road_minutes: z.number(),
   work_minutes: z.number(),
+  /** Of somebody whose account is gone, or of a job that is: kept as they were. */
+  is_final: z.boolean(),
   corrections: z.array(
     z.object({
       id: z.string(),

@@ -152,9 +152,8 @@ function Visit({ hours }: { hours: HoursWorked }) {
           ”
         </p>
       ))}
-      {isOpen ? (
-        <CorrectionForm hours={hours} onDone={() => setOpen(false)} />
-      ) : (
+      {isOpen && <CorrectionForm hours={hours} onDone={() => setOpen(false)} />}
+      {!isOpen && !hours.is_final && (
         <button
           type="button"
           className="min-h-tap justify-self-start font-semibold text-navy-700 underline lg:min-h-9"

@@ -80,6 +80,8 @@ const traces = z.object({
   contacts: z.number(),
   messages: z.number(),
   reviews: z.number(),
+  /** At how many visits they worked for us. */
+  hours: z.number(),
 })
 
 /** What we have about someone, and what the law requires us to keep. */

@@ -105,7 +105,7 @@ export function ErasePerson() {
 }
 
 function Found({
-  traces: { account, requests, kept, kept_why, chats, messages, contacts, reviews },
+  traces: { account, requests, kept, kept_why, chats, messages, contacts, reviews, hours },
 }: {
   traces: Traces
 }) {
@@ -123,6 +123,12 @@ function Found({
       {kept.length > 0 && (
         <p>
           <strong>What stays:</strong> {kept.join(', ')}. {kept_why}
+        </p>
+      )}
+      {hours > 0 && (
+        <p>
+          <strong>What stays:</strong> the hours that they worked for us at {count(hours, 'visit', 'visits')},
+          with their name. New York has employers keep them for six years.
         </p>
       )}
     </>
