@@ -207,6 +207,31 @@ test('what the office changed while an electrician had no network is shown, and 
     { status: 'on_site', version: 6 },
   ])
 
+  // What it took away is said, until somebody has read it; the note of a visit that is canceled meanwhile still reaches the office.
+  await context.setOffline(true)
+  await cardOf(page, title).getByText('Rained off').click()
+  await press(page, title, 'Finished')
+  await waits(page, '1 thing not sent yet')
+  await sql`update private.visits set version = version + 1, status = 'cancelled', changed_by = null where id = ${visit.id}`
+  const other = await storeVisit(site)
+  await context.setOffline(false)
+  await expect(changed.getByText('Your note goes to the office whatever you choose.')).toBeVisible()
+  await press(page, title, 'Leave it as it is now')
+  await waits(page, 'Everything is sent')
+  expect(
+    await sql`select body from public.job_events where job_id = ${visit.job_id} and body like 'Note%'`,
+  ).toEqual([{ body: 'Note from the visit: The meter is locked.' }])
+  const news = page.getByRole('region', { name: 'The office has changed your visits' })
+  await expect(news.getByText('New: ')).toContainText(other.title)
+  await news.getByRole('button', { name: 'Got it' }).click()
+  await expect(news).toBeHidden()
+  await sql`delete from private.visit_people where visit_id = ${other.id}`
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(news.getByText('Off your list: ')).toContainText(other.title)
+  await page.reload()
+  await expect(news.getByText('Off your list: ')).toContainText(other.title)
+
   // Whoever signs out leaves no addresses behind.
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(await databases()).toContain('my-day')

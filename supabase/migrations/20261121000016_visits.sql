@@ -63,6 +63,7 @@ create index visits_by_changer on private.visits (changed_by) where changed_by i
 create table private.visit_people (
   visit_id uuid not null references private.visits (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
+  -- Empty for whoever was there without having been planned.
   during tstzrange not null,
   blocks boolean not null default true,
   primary key (visit_id, user_id),
@@ -106,9 +107,12 @@ comment on table private.visit_moves is
 insert into private.visit_moves (from_status, to_status) values
   ('planned', 'on_my_way'), ('planned', 'on_site'), ('planned', 'finished'), ('planned', 'no_access'), ('planned', 'cancelled'),
   ('on_my_way', 'on_site'), ('on_my_way', 'finished'), ('on_my_way', 'no_access'), ('on_my_way', 'cancelled'),
-  ('on_site', 'finished'), ('on_site', 'no_access');
+  ('on_site', 'finished'), ('on_site', 'no_access'), ('finished', 'no_access');
 insert into private.visit_moves (from_status, to_status)
   select m.to_status, m.from_status from private.visit_moves m;
+-- With another outcome; and what somebody has done at the house, of a visit that the office has canceled meanwhile.
+insert into private.visit_moves (from_status, to_status) values
+  ('finished', 'finished'), ('cancelled', 'on_site'), ('cancelled', 'finished'), ('cancelled', 'no_access');
 
 create function private.keep_day_of_visit() returns trigger
   language plpgsql set search_path = ''

@@ -66,19 +66,22 @@ grant execute on function private.my_day, public.my_day to authenticated;
 -- Pressing ------------------------------------------------------------------------------------------------------
 
 -- Reports where a visit stands as report_visit() does, from a phone that may have been without a network:
--- { id, visit_id, seen_version, to_status, outcome, minutes, note, seconds_ago }, of which the last says how long ago it was pressed, a week at
--- most. The id is made before the first try: sent again, nothing is changed and the same is answered, however late and whatever has
--- happened since. A note goes into the history of the job. Gives { visit }.
+-- { id, visit_id, seen_version, to_status, outcome, minutes, note, seconds_ago, was_there }, where seconds_ago says how long ago it was pressed, a
+-- week at most. The id is made before the first try: sent again, nothing is changed and the same is answered, however late and whatever has
+-- happened since. A note goes into the history of the job; without a status there is only the note, whatever has become of the visit. Who
+-- was there although the office had given it to somebody else meanwhile goes there too from then on, and has its hours. Gives { visit }.
 create function private.press_visit(press jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       known_fields constant text[] :=
-        array['id', 'visit_id', 'seen_version', 'to_status', 'outcome', 'minutes', 'note', 'seconds_ago'];
+        array['id', 'visit_id', 'seen_version', 'to_status', 'outcome', 'minutes', 'note', 'seconds_ago', 'was_there'];
       press_id constant uuid := private.given_uuid(press -> 'id');
       note constant text := private.clean_text(press -> 'note', true);
       problems jsonb := '[]';
       stored private.visit_presses;
+      of_visit private.visits;
+      also_there private.visit_people;
       told jsonb;
     begin
       perform private.require_staff();
@@ -88,7 +91,7 @@ create function private.press_visit(press jsonb) returns jsonb
       if press_id is null then
         problems := private.field_problem('id', 'id_unusable');
       end if;
-      if not private.is_blank(press -> 'note') then
+      if not private.is_blank(press -> 'note') or private.is_blank(press -> 'to_status') then
         problems := problems || private.text_problem('note', press -> 'note', 1, 2000, true, 'visit_note');
       end if;
       if exists (
@@ -109,6 +112,16 @@ create function private.press_visit(press jsonb) returns jsonb
         end if;
         return stored.answer;
       end if;
+      if private.is_blank(press -> 'to_status') then
+        select * into of_visit from private.visits v where v.id = private.given_uuid(press -> 'visit_id');
+        if of_visit.id is null then
+          perform private.refuse(404, 'visit_gone');
+        end if;
+        insert into public.job_events (id, job_id, kind, body)
+          values (press_id, of_visit.job_id, 'visit', 'Note from the visit: ' || note)
+          on conflict (id) do nothing;
+        return jsonb_build_object('visit', private.visit_as_shown(of_visit));
+      end if;
       told := private.report_visit(
         private.given_uuid(press -> 'visit_id'), (press ->> 'seen_version')::numeric::integer, press ->> 'to_status', press ->> 'outcome',
         (press ->> 'minutes')::numeric::integer, press_id,
@@ -121,6 +134,17 @@ create function private.press_visit(press jsonb) returns jsonb
           )
         )
       );
+      insert into private.visit_people (visit_id, user_id, during)
+        select v.id, auth.uid(), 'empty' from private.visits v
+        where v.id = (told #>> '{visit,id}')::uuid and press -> 'was_there' = 'true'
+        on conflict (visit_id, user_id) do nothing
+        returning * into also_there;
+      if also_there.visit_id is not null then
+        select * into of_visit from private.visits v where v.id = also_there.visit_id;
+        update private.visit_people p set blocks = of_visit.status in ('on_my_way', 'on_site')
+          where p.visit_id = of_visit.id and p.user_id = auth.uid();
+        told := jsonb_build_object('visit', private.visit_as_shown(of_visit));
+      end if;
       update private.visit_presses p set answer = told where p.id = press_id;
       if note is not null and note <> '' then
         insert into public.job_events (job_id, kind, body)

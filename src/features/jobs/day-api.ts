@@ -51,16 +51,18 @@ export async function fetchDay(): Promise<Day> {
   }
 }
 
-/** What is reported of a visit, as it is sent. */
+/** What is reported of a visit, as it is sent; without a status, a note for the office alone. */
 export type SentPress = {
   id: string
   visit_id: string
-  seen_version: number
-  to_status: string
+  seen_version?: number
+  to_status?: string
   outcome?: string | undefined
   minutes?: number | undefined
   note?: string | undefined
-  seconds_ago: number
+  seconds_ago?: number
+  /** Although somebody else goes there now. */
+  was_there?: boolean
 }
 
 /** Reports it and gives the visit as it was then. Sent again with the same id it counts once. */

@@ -1,5 +1,6 @@
 import { askDevice, type DeviceStore } from '@/lib/device-database'
 import { type Day, readDay } from './day-api'
+import type { News } from './day-news'
 import type { QueueDevice, Waiting } from './day-queue'
 
 /*
@@ -29,6 +30,16 @@ export const keepDay = (day: Day, readAt: number): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** What the office changed and nobody has read yet. */
+export const keptNews = (): Promise<News[]> =>
+  askDevice<{ news: News[] } | undefined>(dayStore, 'readonly', (rows) => rows.get('news')).then(
+    (kept) => kept?.news ?? [],
+    () => [],
+  )
+
+export const keepNews = (news: readonly News[]) =>
+  askDevice(dayStore, 'readwrite', (rows) => rows.put({ id: 'news', news })).catch(() => {})
 
 const photoKey = (id: string) => `photo ${id}`
 

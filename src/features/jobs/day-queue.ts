@@ -15,7 +15,7 @@ type Common = {
   userId: string
   visitId: string
   /** Why it was refused, and the visit as it was then: it waits for somebody to decide. */
-  refused?: { sentence: string; present?: Visit | undefined } | undefined
+  refused?: { sentence: string; code: string; present?: Visit | undefined } | undefined
 }
 export type WaitingPress = Common & {
   kind: 'press'
@@ -26,9 +26,13 @@ export type WaitingPress = Common & {
   note?: string | undefined
   /** By the clock of this device, in ms. */
   pressedAt: number
+  /** Whether its person says that they were there, although the office had sent somebody else meanwhile. */
+  wasThere?: boolean
 }
+/** What was left of a press that the visit has no room for anymore. */
+export type WaitingNote = Common & { kind: 'note'; note: string }
 export type WaitingPhoto = Common & { kind: 'photo'; jobId: string; name: string; type: string; blob: Blob }
-export type Waiting = WaitingPress | WaitingPhoto
+export type Waiting = WaitingPress | WaitingNote | WaitingPhoto
 export type New<W extends Waiting> = Omit<W, 'place' | 'refused'>
 
 /** Where what waits is kept. Each promise resolves when it is on the disk. */
@@ -57,6 +61,10 @@ type Parts = {
 /** Refusals that are about who sends, not about what is sent. */
 const aboutWho = ['session_ended', 'second_factor_needed', 'staff_only', 'press_of_another']
 
+/** Refusals that are about where the visit and its job stand: a note about them is still wanted. */
+export const officeKnows = (code: string | undefined) =>
+  code === 'job_over' || code === 'visit_conflict' || code === 'visit_move_not_allowed'
+
 export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now = Date.now }: Parts) {
   let waiting: readonly Waiting[] = []
   let state: QueueState = 'quiet'
@@ -77,13 +85,20 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
     show({ waiting: waiting.filter((one) => one.place !== place) })
   }
 
+  /** Only the note of a press is still to be sent, if it has one. */
+  const leaveNote = async ({ note, ...press }: WaitingPress) => {
+    const { place, id, userId, visitId } = press
+    if (note) await replace({ kind: 'note', place, id, userId, visitId, note })
+    else await forget(press)
+  }
+
   /** The first that may go: a press waits for those before it at the same visit, also for one that was refused. */
   const nextOne = (userId: string) =>
     waiting.find(
       (one) =>
         one.userId === userId &&
         !one.refused &&
-        (one.kind === 'photo' ||
+        (one.kind !== 'press' ||
           !waiting.some(
             (before) =>
               before.kind === 'press' &&
@@ -95,7 +110,9 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
 
   const send = async (one: Waiting) => {
     if (one.kind === 'photo') return sendPhoto(one)
-    const { id, visitId, seenVersion, to, outcome, minutes, note, pressedAt } = one
+    if (one.kind === 'note')
+      return void (await sendPress({ id: one.id, visit_id: one.visitId, note: one.note }))
+    const { id, visitId, seenVersion, to, outcome, minutes, note, pressedAt, wasThere } = one
     const visit = await sendPress({
       id,
       visit_id: visitId,
@@ -104,6 +121,7 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
       ...(outcome && { outcome }),
       ...(minutes && { minutes }),
       ...(note && { note }),
+      ...(wasThere && { was_there: true }),
       // Both by this device's clock, which may be wrong.
       seconds_ago: Math.max(0, (now() - pressedAt) / 1000),
     })
@@ -136,7 +154,7 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
               return false
             }
             const present = presentVisit(error.details)
-            await replace({ ...one, refused: { sentence: sentenceOf(error), present } })
+            await replace({ ...one, refused: { sentence: sentenceOf(error), code: error.message, present } })
             continue
           }
           await forget(one)
@@ -167,23 +185,40 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
     async insist(visitId: string) {
       const own = waiting.filter((one) => one.visitId === visitId)
       const present = own.find(({ refused }) => refused?.present)?.refused?.present
-      const isSoAlready = own.findLastIndex((one) => one.kind === 'press' && one.to === present?.status)
+      const isSoAlready = own.findLastIndex(
+        (one) =>
+          one.kind === 'press' &&
+          one.to === present?.status &&
+          (one.outcome ?? null) === (present.outcome ?? null),
+      )
       let version = present?.version
       for (const [index, one] of own.entries()) {
-        if (one.kind === 'photo') await replace({ ...one, refused: undefined })
-        else if (index <= isSoAlready) await forget(one)
+        if (one.kind !== 'press') await replace({ ...one, refused: undefined })
+        else if (index <= isSoAlready) await leaveNote(one)
         else {
-          await replace({ ...one, seenVersion: version ?? one.seenVersion, refused: undefined })
+          const wasThere =
+            present?.people.every((person) => person.id !== one.userId) ?? one.wasThere ?? false
+          await replace({ ...one, seenVersion: version ?? one.seenVersion, wasThere, refused: undefined })
           if (version !== undefined) version += 1
         }
       }
     },
 
-    /** Takes back what was pressed at a visit and not sent, and photos that were refused; gives the notes that were with it. */
-    async drop(visitId: string) {
+    /**
+     * Takes back what was pressed at a visit and not sent, and photos that were refused. The notes that were with it are still sent, or
+     * given for another try: where `mayNote` says that they can be written anew, and where they were not taken.
+     */
+    async drop(visitId: string, mayNote: (present: Visit) => boolean) {
       const own = waiting.filter((one) => one.visitId === visitId && (one.kind === 'press' || one.refused))
-      for (const one of own) await forget(one)
-      return own.flatMap((one) => (one.kind === 'press' && one.note ? [one.note] : [])).join('\n')
+      const refused = own.find((one) => one.refused)?.refused
+      const isGivenBack = refused?.present ? mayNote(refused.present) : !officeKnows(refused?.code)
+      const notes: string[] = []
+      for (const one of own) {
+        if (one.kind !== 'photo' && one.note && isGivenBack) notes.push(one.note)
+        if (one.kind !== 'press' || isGivenBack) await forget(one)
+        else await leaveNote(one)
+      }
+      return notes.join('\n')
     },
   }
 }

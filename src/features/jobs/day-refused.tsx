@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/ui/button'
-import type { Waiting } from './day-queue'
-import { drop, insist } from './day-store'
+import { officeKnows, type Waiting } from './day-queue'
+import { drop, insist, mayNote } from './day-store'
 import { wordsIn } from './status'
 import { dayWords, outcomeWords, statusWords, timeWords } from './visit-words'
 
@@ -21,6 +21,9 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
   const refused = waiting.find((one) => one.refused)?.refused
   if (!refused) return null
   const { present, sentence } = refused
+  const isOwn = present?.people.some(({ id }) => id === waiting[0]?.userId)
+  const hasNotes = waiting.some((one) => one.kind === 'press' && one.note)
+  const isNoteSent = present ? !mayNote(present) : officeKnows(refused.code)
   const during = (act: () => Promise<void>) => {
     setBusy(true)
     void act().finally(() => setBusy(false))
@@ -45,13 +48,15 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
         <ul className="list-disc pl-5">
           {waiting.map((one) => (
             <li key={one.id}>
-              {one.kind === 'photo'
-                ? `A photo, ${one.name}`
-                : `${statusWords[one.to]}${one.outcome ? `, ${wordsIn(outcomeWords, one.outcome).toLowerCase()}` : ''} at ${clockWords(one.pressedAt)}`}
-              {one.kind === 'press' && one.note && <span className="block text-ink-soft">“{one.note}”</span>}
+              {one.kind === 'photo' && `A photo, ${one.name}`}
+              {one.kind === 'note' && 'A note'}
+              {one.kind === 'press' &&
+                `${statusWords[one.to]}${one.outcome ? `, ${wordsIn(outcomeWords, one.outcome).toLowerCase()}` : ''} at ${clockWords(one.pressedAt)}`}
+              {one.kind !== 'photo' && one.note && <span className="block text-ink-soft">“{one.note}”</span>}
             </li>
           ))}
         </ul>
+        {isNoteSent && hasNotes && <p>Your note goes to the office whatever you choose.</p>}
       </div>
       <Button
         look="navy"
@@ -59,7 +64,7 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
         disabled={isBusy}
         onClick={() => during(() => insist(visitId))}
       >
-        {present ? 'Report mine all the same' : 'Try again'}
+        {present ? (isOwn ? 'Report mine all the same' : 'I was there: report mine') : 'Try again'}
       </Button>
       <Button
         look="outline"
@@ -67,7 +72,7 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
         disabled={isBusy}
         onClick={() => during(async () => onDropped?.(await drop(visitId)))}
       >
-        {present ? 'Leave it as it is now' : 'Forget what I reported'}
+        {present || isNoteSent ? 'Leave it as it is now' : 'Forget what I reported'}
       </Button>
     </div>
   )

@@ -2,7 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { noAnswer } from '@/lib/backend'
 import { lastPerson, whenSomebodyLeaves } from '@/lib/person'
 import { type Day, type DayVisit, fetchDay, sendPress } from './day-api'
-import { forgetPhoto, keepDay, keepPhoto, keptDay, keptPhotos, mayWait, queueOnDevice } from './day-device'
+import {
+  forgetPhoto,
+  keepDay,
+  keepNews,
+  keepPhoto,
+  keptDay,
+  keptNews,
+  keptPhotos,
+  mayWait,
+  queueOnDevice,
+} from './day-device'
+import { type News, newsOf } from './day-news'
 import {
   makeQueue,
   type New,
@@ -30,6 +41,8 @@ export type DayState = {
   isMemoryOnly: boolean
   /** The photos that are here, by the ids of their files. */
   photos: readonly string[]
+  /** What the office changed since somebody last said that they have read it. */
+  news: readonly News[]
 }
 
 const nothing: DayState = {
@@ -40,6 +53,7 @@ const nothing: DayState = {
   queue: 'quiet',
   isMemoryOnly: false,
   photos: [],
+  news: [],
 }
 
 let now = nothing
@@ -139,8 +153,8 @@ async function open() {
   if (!userId) return show({ day: null })
   await queue.read()
   if (now.day?.user_id === userId) return
-  const [kept, photos] = await Promise.all([keptDay(userId), keptPhotos()])
-  show({ day: kept?.day ?? null, readAt: kept?.readAt, photos })
+  const [kept, photos, news] = await Promise.all([keptDay(userId), keptPhotos(), keptNews()])
+  show({ day: kept?.day ?? null, readAt: kept?.readAt, photos, news: kept ? news : [] })
 }
 
 let renewing: Promise<void> | undefined
@@ -160,7 +174,14 @@ async function sendAndRead() {
     const read = await fetchDay()
     if (read.user_id !== userId || lastPerson() !== userId) return
     const day = { ...read, visits: read.visits.map(newer) }
-    show({ day, readAt: Date.now(), isAway: false })
+    const isAsked = new Set(now.waiting.filter(({ refused }) => refused).map(({ visitId }) => visitId))
+    const found = newsOf(now.day, day).filter(({ visitId }) => !isAsked.has(visitId))
+    const news = [
+      ...now.news.filter((one) => !found.some(({ visitId }) => visitId === one.visitId)),
+      ...found,
+    ]
+    show({ day, readAt: Date.now(), isAway: false, news })
+    if (found.length > 0) await keepNews(news)
     await keepDay(day, Date.now())
     await keepPhotosOf(day)
   } catch {
@@ -246,13 +267,23 @@ export async function insist(visitId: string) {
   void sendWaiting().then(renew)
 }
 
-/** Forgets what was refused; gives the notes that were with it. */
+/** Whether a note can still be written at a visit: it is not over, and this person's. */
+export const mayNote = ({ status, people }: Visit) =>
+  ['planned', 'on_my_way', 'on_site'].includes(status) && people.some(({ id }) => id === lastPerson())
+
+/** Forgets what was refused; gives the notes that can be written anew. */
 export async function drop(visitId: string) {
   const refused = now.waiting.find((one) => one.visitId === visitId && one.refused?.present)?.refused?.present
-  const notes = await queue.drop(visitId)
+  const notes = await queue.drop(visitId, mayNote)
   if (refused) await keepVisit(refused)
   void sendWaiting().then(renew)
   return notes
+}
+
+/** Puts away what the office changed: it has been read. */
+export async function putNewsAway() {
+  show({ news: [] })
+  await keepNews([])
 }
 
 whenSomebodyLeaves(() => show({ ...nothing }))

@@ -2,12 +2,13 @@ import { CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
+import type { News } from './day-news'
 import { withPresses } from './day-queue'
 import { Refused } from './day-refused'
-import { type DayFiles, followDay, renew, useDay } from './day-store'
+import { type DayFiles, followDay, putNewsAway, renew, useDay } from './day-store'
 import { DayVisitCard } from './day-visit'
 import { daysAfter } from './schedule-days'
-import { dayWords, notSentWords } from './visit-words'
+import { dayWords, notSentWords, timeWords } from './visit-words'
 
 type MyDayProps = {
   files: DayFiles
@@ -29,6 +30,7 @@ export function MyDay({ files, townName }: MyDayProps) {
             : 'Loading your visits…'}
         </p>
       )}
+      <WhatChanged />
       {day && (
         <>
           {daysOf(day).map(({ date, words, visits }) => (
@@ -111,6 +113,43 @@ function Sending() {
         </Button>
       )}
     </div>
+  )
+}
+
+const whenWords = ({ day, from, until }: { day: string; from: string; until: string }) =>
+  `${dayWords(day)}, ${timeWords(from)} to ${timeWords(until)}`
+
+function newsWords(one: News) {
+  if (one.kind === 'new') return `New: ${whenWords(one.now)}`
+  if (one.kind === 'moved') return `Moved to ${whenWords(one.now)}. It was ${whenWords(one.before)}.`
+  const before = whenWords(one.before)
+  return one.kind === 'cancelled'
+    ? `Canceled: ${before}`
+    : `Off your list: ${before}. It is on a later day now, or somebody else’s.`
+}
+
+/** What the office changed, until its reader says that they have seen it. */
+function WhatChanged() {
+  const { news } = useDay()
+  if (news.length === 0) return null
+  return (
+    <section
+      aria-label="The office has changed your visits"
+      className="grid gap-3 rounded-lg border-l-4 border-amber-500 bg-amber-100 p-4"
+    >
+      <h2 className="text-lg font-bold">The office has changed your visits</h2>
+      <ul className="grid gap-2">
+        {news.map((one) => (
+          <li key={one.visitId}>
+            <strong className="block">{one.title}</strong>
+            {newsWords(one)}
+          </li>
+        ))}
+      </ul>
+      <Button look="navy" className="min-h-14 w-full text-lg" onClick={() => void putNewsAway()}>
+        Got it
+      </Button>
+    </section>
   )
 }
 

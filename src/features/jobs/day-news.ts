@@ -1,0 +1,43 @@
+import type { Day, DayVisit } from './day-api'
+
+/** When a visit is: its day, and the times by the clock of the business. */
+type When = Pick<DayVisit, 'day' | 'from' | 'until'>
+
+/** What somebody in the office did with a visit of this person's, while they had other things to do. */
+export type News = { visitId: string; title: string } & (
+  | { kind: 'new'; now: When }
+  | { kind: 'moved'; before: When; now: When }
+  | { kind: 'cancelled' | 'gone'; before: When }
+)
+
+const whenOf = ({ day, from, until }: DayVisit): When => ({ day, from, until })
+const isExpected = ({ status }: DayVisit) => ['planned', 'on_my_way', 'on_site'].includes(status)
+
+/**
+ * What differs between the day that somebody has seen and the one that was just read. What begins beyond the days that they have seen is not
+ * new, it has only come nearer; and what is over is nobody's news.
+ */
+export function newsOf(seen: Day | null | undefined, read: Day): News[] {
+  if (seen?.user_id !== read.user_id) return []
+  const lastSeen = new Date(Date.parse(seen.today) + 3 * 86_400_000).toISOString().slice(0, 10)
+  const changed = seen.visits.flatMap((before): News[] => {
+    const now = read.visits.find(({ id }) => id === before.id)
+    const about = { visitId: before.id, title: before.title }
+    if (before.status === 'cancelled' && now && isExpected(now))
+      return [{ ...about, kind: 'new', now: whenOf(now) }]
+    if (!isExpected(before)) return []
+    if (!now) return before.day < read.today ? [] : [{ ...about, kind: 'gone', before: whenOf(before) }]
+    if (now.status === 'cancelled') return [{ ...about, kind: 'cancelled', before: whenOf(before) }]
+    const isMoved = now.from !== before.from || now.until !== before.until
+    return isMoved ? [{ ...about, kind: 'moved', before: whenOf(before), now: whenOf(now) }] : []
+  })
+  const added = read.visits.filter(
+    (visit) => visit.day <= lastSeen && isExpected(visit) && !seen.visits.some(({ id }) => id === visit.id),
+  )
+  return [
+    ...changed,
+    ...added.map(
+      (visit): News => ({ visitId: visit.id, title: visit.title, kind: 'new', now: whenOf(visit) }),
+    ),
+  ]
+}
