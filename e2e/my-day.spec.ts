@@ -187,8 +187,8 @@ test('what the office changed while an electrician had no network is shown, and 
   const { title } = visit
   await press(page, title, 'Arrived')
   await press(page, title, 'Not there yet')
-  await waits(page, 'Everything is sent')
   await expect(cardOf(page, title).getByRole('button', { name: 'Arrived' })).toBeVisible()
+  await waits(page, 'Everything is sent')
 
   // What the office did may also stand: nothing of one's own is sent then, and the note comes back.
   await context.setOffline(true)
