@@ -33,6 +33,7 @@ import { type Problem, problems } from './problems/problems'
 import { type Project, projects, projectsLead } from './projects/projects'
 import { type ServicePage, servicePages } from './service-pages'
 import { type ShownCosts, shownCosts } from './services/costs'
+import { categoryDrawings, serviceDrawings } from './services/drawings'
 import { type ServiceText, serviceInTownTexts, serviceTexts } from './services/service-texts'
 import { type Service, type ServiceSlug, services } from './services/services'
 import { servicesWords } from './services/services-words'
@@ -45,6 +46,7 @@ import type { Side } from './towns/places'
 import { type Place, places } from './towns/places'
 import { type TownFact, type TownNote, type TownText, townNotes, townTexts } from './towns/town-text'
 import { type Town, type TownSlug, towns } from './towns/towns'
+import { capitalized } from './trade'
 
 /*
  * What the pages say, by address, wherever it grows with the content. Runs when the site is built and in the
@@ -57,8 +59,14 @@ export type MapTown = TownLink & { place?: (MapPoint & { side: Side }) | undefin
 export type ProblemLink = Pick<Problem, 'slug' | 'service' | 'name'>
 /** A problem with what its repair usually costs. */
 export type PricedProblem = ProblemLink & { cost: Pick<Problem['cost'], 'from' | 'to'> }
-export type PostLink = Omit<Post, 'html' | 'updated' | 'updatedText'>
-export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | 'demo'>
+export type PostLink = Omit<Post, 'html' | 'updated' | 'updatedText'> & {
+  /** The drawing that explains it, or else its subject's, by its file's name. */
+  picture: string | undefined
+}
+export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | 'demo'> & {
+  /** The drawing that explains its problem, or else that of its kind of work. */
+  picture: string | undefined
+}
 
 /** A job that we tell of: where, what, and the address of its story. */
 export type Job = { to: Href; title: string; town: TownSlug; townName: string; demo: boolean }
@@ -74,7 +82,10 @@ export type ServicePageData = {
   page: ServicePage
   /** What it costs with us, in a few words. */
   price: string
-  services: ServiceLink[]
+  /** The kinds of work that it is about, each with what it costs in a few words and its drawing. */
+  services: (Pick<Service, 'slug' | 'name' | 'text'> & { price: string; picture: string | undefined })[]
+  /** What explains the text that its `explained` is. */
+  diagram: NamedDiagram | undefined
 }
 type ServiceLink = Pick<Service, 'slug' | 'name'>
 /** A page about several kinds of work, or the list of all. */
@@ -174,6 +185,7 @@ export type BlogCategoryData = PostLists & {
   metadata: Metadata
   name: string
   slug: string
+  lead: string
   text: CategoryText
 }
 export type BlogPostData = {
@@ -193,6 +205,8 @@ export type ProjectsData = {
     serviceName: string
     townName: string
     monthText: string
+    /** The drawing that explains its problem, or else that of its kind of work. */
+    picture: string | undefined
     photos?: BeforeAndAfter<Photo> | undefined
   })[]
   /** The kinds of work that have projects, in the site's order. */
@@ -234,7 +248,7 @@ export type PageProps<P extends Path> = P extends keyof PageData ? PageData[P] :
 const townLinks: TownLink[] = towns.map(({ slug, name, county }) => ({ slug, name, county }))
 export const mapTowns: MapTown[] = townLinks.map((town) => ({ ...town, place: townOnMap(town.slug) }))
 const problemLinks: ProblemLink[] = problems.map(({ slug, service, name }) => ({ slug, service, name }))
-const postLink = (post: Post): PostLink => ({
+const postLink = (post: PostInFull): PostLink => ({
   slug: post.slug,
   title: post.title,
   description: post.description,
@@ -243,18 +257,26 @@ const postLink = (post: Post): PostLink => ({
   date: post.date,
   dateText: post.dateText,
   readingMinutes: post.readingMinutes,
+  picture: diagramNamed(post.diagram)?.name ?? categoryDrawings[post.categorySlug],
 })
 const postLinks: PostLink[] = posts.map(postLink)
 const categories = [...new Set(posts.map((post) => post.categorySlug))].map((slug) => {
   const inCategory = posts.filter((post) => post.categorySlug === slug)
   return { slug, name: inCategory[0]?.category ?? slug, count: inCategory.length }
 })
-const caseStudyLinks: CaseStudyLink[] = caseStudies.map(({ slug, title, description, demo }) => ({
-  slug,
-  title,
-  description,
-  demo,
-}))
+const diagramOf = (problem: string | undefined) =>
+  diagramNamed(problems.find(({ slug }) => slug === problem)?.diagram)
+const pictureOf = (service: ServiceSlug, problem: string | undefined) =>
+  diagramOf(problem)?.name ?? serviceDrawings[service]
+const caseStudyLinks: CaseStudyLink[] = caseStudies.map(
+  ({ slug, title, description, demo, service, problem }) => ({
+    slug,
+    title,
+    description,
+    demo,
+    picture: pictureOf(service, problem),
+  }),
+)
 const projectsData: ProjectsData = {
   metadata: metadata.projects,
   lead: projectsLead,
@@ -266,6 +288,7 @@ const projectsData: ProjectsData = {
       serviceName: service?.name ?? project.kind,
       townName: towns.find(({ slug }) => slug === project.town)?.name ?? project.town,
       monthText: monthText(project.month),
+      picture: pictureOf(project.kind, project.problem),
       photos: pairNamed(photos),
     }
   }),
@@ -278,6 +301,14 @@ const projectsData: ProjectsData = {
     .filter(({ count }) => count > 0),
   caseStudies: caseStudyLinks,
 }
+/** Three stand in a row: where the last row has two, the work of emergencies is the third. */
+const inFullRows = (shown: readonly Service[]) =>
+  shown.length % 3 === 2
+    ? [
+        ...shown,
+        ...services.filter(({ page }) => page === '/emergency' && !shown.some((own) => own.page === page)),
+      ]
+    : shown
 const serviceLinks = services.map(({ slug, name }) => ({ slug, name }))
 const townNames = new Map(towns.map(({ slug, name }) => [slug, name]))
 
@@ -471,9 +502,16 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         page,
         price: textOf(serviceTexts, page.service, 'services/texts').price,
-        services: services
-          .filter((service) => service.page === page.path)
-          .map(({ slug, name }) => ({ slug, name })),
+        services: inFullRows(services.filter((service) => service.page === page.path)).map(
+          ({ slug, name, text }) => ({
+            slug,
+            name,
+            text,
+            price: capitalized(textOf(serviceTexts, slug, 'services/texts').price),
+            picture: serviceDrawings[slug],
+          }),
+        ),
+        diagram: diagramNamed(page.explained?.diagram),
       },
       date: page.updated,
     })
@@ -629,6 +667,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         metadata: categoryMetadata(name),
         name,
         slug,
+        lead: blogWords.lead,
         text: categoryText(slug, name),
         posts: inCategory,
         categories,
@@ -665,7 +704,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         others: caseStudyLinks.filter(({ slug }) => slug !== caseStudy.slug),
         town: towns.find(({ slug }) => slug === caseStudy.town),
         service: services.find(({ slug }) => slug === caseStudy.service),
-        diagram: diagramNamed(problems.find(({ slug }) => slug === caseStudy.problem)?.diagram),
+        diagram: diagramOf(caseStudy.problem),
       },
       date: caseStudy.date,
     })

@@ -4,6 +4,8 @@ import type { Metadata } from './metadata'
 import type { WorkDrawing } from './services/drawings'
 import type { ServiceSlug } from './services/services'
 
+type WorkSection = { heading: string; paragraphs?: string[]; points?: string[]; steps?: readonly string[] }
+
 /** What one of the four service pages says, from its head to its sources. */
 export type ServicePage = {
   path: ServicePagePath
@@ -22,7 +24,11 @@ export type ServicePage = {
   illustration?: WorkDrawing
   heading: string
   lead: string
-  sections: { heading: string; paragraphs?: string[]; points?: string[]; steps?: readonly string[] }[]
+  sections: WorkSection[]
+  /** What is better seen than read: a text beside one of our diagrams, by its name. */
+  explained?: { heading: string; paragraphs: string[]; points?: string[]; diagram: string }
+  /** Jobs that belong to it, each told in a few lines, folded under its heading. */
+  topics?: { heading: string; topics: { heading: string; text: string }[] }
   sources: { name: string; url?: string }[]
 }
 
@@ -56,55 +62,6 @@ const residential: ServicePage = {
         'Two-prong outlets, cloth-covered cable and aluminum branch wiring',
         'Standby generators and inlets for portable ones',
         'Recessed and outdoor lighting, dimmers, smart switches',
-      ],
-    },
-    {
-      heading: 'What Long Island houses have in their walls',
-      paragraphs: [
-        'Many were built in the fifteen years after 1945, with 60 or 100 amps for a house without air conditioning, two-wire cable without a ground, and one outlet per wall. Before the war, wires ran on porcelain knobs. From about 1965 to 1973 some builders used aluminum for the branch circuits. Summer cottages were made year-round by adding to what was there.',
-        'None of it is dangerous just because it is old. It becomes dangerous where it was extended carelessly, overloaded, buried in insulation, or handled so often that its covering broke. We tell you which of these you have, and in what order we would spend your money.',
-      ],
-    },
-    {
-      heading: 'Rewiring the whole house',
-      paragraphs: [
-        'Knob-and-tube, cloth-covered cable and circuits without a ground can be replaced room by room or in one go; most people stay in the house meanwhile. We look into the walls first, then quote by the room: circuits, outlets, the panel, and where plaster has to be opened. A whole house takes one to three weeks, and the certificate stays with the deed.',
-      ],
-    },
-    {
-      heading: 'New outlets and circuits',
-      paragraphs: [
-        'One more outlet on a circuit with room to spare is a visit. A dryer, range, window unit or workshop wants its own circuit: $450 to $950 for 15 or 20 amps, more for thicker wire. New ones for dryers and ranges have four wires and ground-fault protection; a three-wire outlet that was right when it was put in may stay.',
-      ],
-    },
-    {
-      heading: 'Hot tubs and pools',
-      paragraphs: [
-        'We wire both. A hot tub gets a circuit of its own, most often of 50 amps at 240 volts, with ground-fault protection and a disconnect in sight of it, at least five feet from the water. Around a pool, metal parts and the deck are bonded together. Have the maker’s sheet at hand when you call; permit and trench are part of our quote.',
-      ],
-    },
-    {
-      heading: 'Ceiling fans',
-      paragraphs: [
-        'We hang them, with a switch at the door. The box of an old lamp is not made for a fan: one marked for fans takes its place, held by the framing, and above 70 pounds the fan hangs from the framing alone. Where no wire comes to the ceiling yet, we bring one.',
-      ],
-    },
-    {
-      heading: 'Smoke and carbon monoxide alarms, our part',
-      paragraphs: [
-        'We run the circuit that wired alarms need, and tell you which rooms are without one. Alarm systems take a license of their own from the state, so those are for an alarm company. Alarms with a sealed ten-year battery that call each other by radio need no electrician at all.',
-      ],
-    },
-    {
-      heading: 'Solar panels and batteries, as far as we do them',
-      paragraphs: [
-        'We install neither. We make the house ready for them: a load calculation, a panel whose busbar may take what the roof feeds in, or a larger service, before the solar company comes. And we look for the fault when it turns out to be in your panel and not in theirs.',
-      ],
-    },
-    {
-      heading: 'An inspection before you sell or buy',
-      paragraphs: [
-        'We go through panel, grounding, outlets and whatever wiring can be seen, and write down what we find, by urgency and with a price. It takes an hour or two at our usual rate. It is neither the town’s inspection nor the home inspection that New York licenses separately. For work that was never inspected we can file now, so that the sale does not wait for it.',
       ],
     },
     {
@@ -148,6 +105,47 @@ const residential: ServicePage = {
       ],
     },
   ],
+  explained: {
+    heading: 'What Long Island houses have in their walls',
+    paragraphs: [
+      'Many were built in the fifteen years after 1945, with 60 or 100 amps for a house without air conditioning, two-wire cable without a ground, and one outlet per wall. Before the war, wires ran on porcelain knobs. From about 1965 to 1973 some builders used aluminum for the branch circuits. Summer cottages were made year-round by adding to what was there.',
+      'None of it is dangerous just because it is old. It becomes dangerous where it was extended carelessly, overloaded, buried in insulation, or handled so often that its covering broke. We tell you which of these you have, and in what order we would spend your money.',
+    ],
+    diagram: 'three-outlets',
+  },
+  topics: {
+    heading: 'Smaller and larger jobs',
+    topics: [
+      {
+        heading: 'Rewiring the whole house',
+        text: 'Knob-and-tube, cloth-covered cable and circuits without a ground can be replaced room by room or in one go; most people stay in the house meanwhile. We look into the walls first, then quote by the room: circuits, outlets, the panel, and where plaster has to be opened. A whole house takes one to three weeks, and the certificate stays with the deed.',
+      },
+      {
+        heading: 'New outlets and circuits',
+        text: 'One more outlet on a circuit with room to spare is a visit. A dryer, range, window unit or workshop wants its own circuit: $450 to $950 for 15 or 20 amps, more for thicker wire. New ones for dryers and ranges have four wires and ground-fault protection; a three-wire outlet that was right when it was put in may stay.',
+      },
+      {
+        heading: 'Hot tubs and pools',
+        text: 'We wire both. A hot tub gets a circuit of its own, most often of 50 amps at 240 volts, with ground-fault protection and a disconnect in sight of it, at least five feet from the water. Around a pool, metal parts and the deck are bonded together. Have the maker’s sheet at hand when you call; permit and trench are part of our quote.',
+      },
+      {
+        heading: 'Ceiling fans',
+        text: 'We hang them, with a switch at the door. The box of an old lamp is not made for a fan: one marked for fans takes its place, held by the framing, and above 70 pounds the fan hangs from the framing alone. Where no wire comes to the ceiling yet, we bring one.',
+      },
+      {
+        heading: 'Smoke and carbon monoxide alarms, our part',
+        text: 'We run the circuit that wired alarms need, and tell you which rooms are without one. Alarm systems take a license of their own from the state, so those are for an alarm company. Alarms with a sealed ten-year battery that call each other by radio need no electrician at all.',
+      },
+      {
+        heading: 'Solar panels and batteries, as far as we do them',
+        text: 'We install neither. We make the house ready for them: a load calculation, a panel whose busbar may take what the roof feeds in, or a larger service, before the solar company comes. And we look for the fault when it turns out to be in your panel and not in theirs.',
+      },
+      {
+        heading: 'An inspection before you sell or buy',
+        text: 'We go through panel, grounding, outlets and whatever wiring can be seen, and write down what we find, by urgency and with a price. It takes an hour or two at our usual rate. It is neither the town’s inspection nor the home inspection that New York licenses separately. For work that was never inspected we can file now, so that the sale does not wait for it.',
+      },
+    ],
+  },
   sources: [
     {
       name: 'NFPA 70-2023, National Electrical Code, sections 210.8, 210.12, 230.67, 230.85, 250.50, 250.140, 314.27(C), 406.12, 680.13, 680.26, 680.44 and 705.12',
@@ -244,18 +242,19 @@ const commercial: ServicePage = {
       ],
     },
     {
-      heading: 'Lights that must work when nothing else does',
-      paragraphs: [
-        'Exit signs and emergency lights are tested for thirty seconds every month and for ninety minutes once a year, and the results are recorded. Your staff can do the monthly test: press the button and look. For the yearly one we come after hours, run everything on battery, replace what fades, and leave the log where the fire marshal looks for it.',
-      ],
-    },
-    {
       heading: 'How we price',
       paragraphs: [
         'Service work is by the hour: $165 on weekdays; $225 at night and on weekends, with a two-hour minimum. Everything that can be drawn has a fixed price per line. What we can’t see until a ceiling is open is listed in the quote with a unit price, so a surprise has a number before it happens. Certificates of insurance with your landlord as additional insured are sent the same day.',
       ],
     },
   ],
+  explained: {
+    heading: 'Lights that must work when nothing else does',
+    paragraphs: [
+      'Exit signs and emergency lights are tested for thirty seconds every month and for ninety minutes once a year, and the results are recorded. Your staff can do the monthly test: press the button and look. For the yearly one we come after hours, run everything on battery, replace what fades, and leave the log where the fire marshal looks for it.',
+    ],
+    diagram: 'exit-lights',
+  },
   sources: [
     { name: 'NFPA 70-2023, National Electrical Code, sections 210.8(B), 210.62, 517.13, 555.35 and 600.5' },
     {
@@ -442,18 +441,6 @@ const evCharger: ServicePage = {
       ],
     },
     {
-      heading: 'If the panel has no room',
-      points: [
-        'A lower charging current, set in the charger behind a cover and written on its label',
-        'Load management: the charger waits or slows down while the oven and the dryer run',
-        'One circuit shared by two cars, with chargers that split the current between them',
-        'A 200-amp service, where a heat pump or an induction range is coming too',
-      ],
-      paragraphs: [
-        'A full panel and an overloaded one are different things. If only the spaces are used up, a subpanel adds new ones. If the amps are used up, one of these helps, in order of price.',
-      ],
-    },
-    {
       heading: 'Where to put it',
       paragraphs: [
         'In a garage, beside the door on the side of the car’s port, with the holster at about four feet. Outdoors, on a wall or a post out of the way of bumpers and snow, in a housing made for rain, with stainless screws near the shore. In a flood zone it goes above the elevation the town requires, along with its disconnect.',
@@ -486,6 +473,19 @@ const evCharger: ServicePage = {
       ],
     },
   ],
+  explained: {
+    heading: 'If the panel has no room',
+    points: [
+      'A lower charging current, set in the charger behind a cover and written on its label',
+      'Load management: the charger waits or slows down while the oven and the dryer run',
+      'One circuit shared by two cars, with chargers that split the current between them',
+      'A 200-amp service, where a heat pump or an induction range is coming too',
+    ],
+    paragraphs: [
+      'A full panel and an overloaded one are different things. If only the spaces are used up, a subpanel adds new ones. If the amps are used up, one of these helps, in order of price.',
+    ],
+    diagram: 'load-management',
+  },
   sources: [
     {
       name: 'NFPA 70-2023, National Electrical Code, sections 220.82, 625.40, 625.42, 625.54 and article 750',

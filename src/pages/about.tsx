@@ -1,15 +1,33 @@
+import { business } from '@/content/business'
 import { about, aboutHead, aboutMetadata } from '@/content/company/about'
+import { licenseText } from '@/content/licenses'
 import { offered } from '@/content/navigation'
 import type { PageProps } from '@/content/page-data'
 import { towns } from '@/content/towns/towns'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, thisBusiness } from '@/features/search-engines/structured-data'
+import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { Photograph } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { FactStrip } from '@/ui/sections/fact-strip'
 import { LinkList } from '@/ui/sections/link-list'
+import { ListCard } from '@/ui/sections/list-card'
+import { Steps } from '@/ui/sections/steps'
 import { TextSections } from '@/ui/sections/text-sections'
+import { withPhoneLinks } from '@/ui/with-phone-links'
+
+const { badge, counties, founded, hours, licenses } = business
+
+const facts = [
+  { term: 'In business', text: `Since ${founded}` },
+  { term: 'License', text: licenses.map(licenseText).join(', ') },
+  { term: 'Where', text: counties.join(' and ') },
+  { term: 'Office', text: `${hours.weekdays.days} ${hours.weekdays.text}` },
+  { term: 'Emergencies', text: hours.emergency },
+  ...(badge ? [{ term: 'Rating', text: `${badge.rating} · ${badge.text}` }] : []),
+]
 
 export default function AboutPage({ people }: PageProps<'/about'>) {
   return (
@@ -22,9 +40,37 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
       <PageHead heading={aboutHead.heading} eyebrow="About us" drawing="hero-house" offer={{}}>
         <p>{aboutHead.lead}</p>
       </PageHead>
-      <TextSections sections={about} />
+      <Section>
+        <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+          <div className="grid max-w-prose gap-4 text-lg">
+            <h2 className="mb-2 text-3xl sm:text-4xl">{about.door.heading}</h2>
+            {about.door.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <Illustration name="on-the-way" className="rounded-xl" />
+        </div>
+        <div className="mt-10">
+          <FactStrip facts={facts} />
+        </div>
+      </Section>
+      <Section heading={about.job.heading} split tone="sand">
+        <Steps steps={about.job.steps} />
+      </Section>
+      <TextSections sections={[about.since, about.deciding]} />
+      <Section tone="sand">
+        <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
+          <ListCard {...about.never} />
+          <div className="grid gap-3">
+            <h2 className="text-2xl">{about.hours.heading}</h2>
+            {about.hours.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{withPhoneLinks(paragraph)}</p>
+            ))}
+          </div>
+        </div>
+      </Section>
       {import.meta.env.HAS_PHOTOS && people.length > 0 && (
-        <Section heading="Who we are" tone="sand">
+        <Section heading="Who we are">
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {people.map(({ name, work, photo }) => (
               <li key={name}>

@@ -1,5 +1,8 @@
+import { business, phoneHref } from '@/content/business'
+import { quotePath } from '@/content/quote-path'
 import { AuthHead, AuthView } from '@/features/auth/auth-view'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { Link } from '@/lib/link'
 import { QueryProvider } from '@/lib/query-provider'
 import { useHydrating } from '@/lib/use-hydrating'
 import { Section } from '@/ui/section'
@@ -24,7 +27,23 @@ export default function AuthPage() {
             <div>
               <AuthView />
             </div>
-            <ListCard heading="In your account" points={inYourAccount} kind="yes" />
+            <div className="grid gap-6">
+              <ListCard heading="In your account" points={inYourAccount} kind="yes" />
+              <div className="border-l-2 border-amber-400 pl-5">
+                <h2 className="text-xl text-navy-900">You can do without one</h2>
+                <p className="mt-2">
+                  The link in our email about your request shows where it stands. For anything else,{' '}
+                  <Link to={quotePath()} className="font-semibold text-navy-700 underline">
+                    ask for a quote
+                  </Link>{' '}
+                  or call{' '}
+                  <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
+                    {business.phone.display}
+                  </a>
+                  .
+                </p>
+              </div>
+            </div>
           </div>
         </QueryProvider>
       </Section>

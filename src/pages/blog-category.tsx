@@ -5,13 +5,14 @@ import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
-import { LinkList } from '@/ui/sections/link-list'
+import { CallToAction } from '@/ui/sections/call-to-action'
 import { TextSections } from '@/ui/sections/text-sections'
 
 export default function BlogCategoryPage({
   metadata,
   name,
   slug,
+  lead,
   text,
   posts,
   categories,
@@ -26,25 +27,17 @@ export default function BlogCategoryPage({
         feeds
         structuredData={import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'], [name, path])]}
       />
-      <PageHead heading={name} eyebrow="Blog" drawing={categoryDrawings[slug]} offer={{}} />
-      <PostList posts={posts} />
+      <PageHead heading={name} eyebrow="Blog" drawing={categoryDrawings[slug]} offer={{}}>
+        <p>{lead}</p>
+      </PageHead>
+      <PostList posts={posts} categories={categories} subject={slug} />
       <TextSections
         sections={[
           { heading: 'What to know first', paragraphs: text.intro },
           ...text.points.map((point) => ({ heading: point.heading, paragraphs: [point.text] })),
         ]}
       />
-      <LinkList
-        heading="Other subjects"
-        tone="sand"
-        links={categories
-          .filter((category) => category.slug !== slug)
-          .map((category) => ({
-            to: href('/blog/category/:category', { category: category.slug }),
-            text: category.name,
-            note: category.count === 1 ? '1 article' : `${category.count} articles`,
-          }))}
-      />
+      <CallToAction />
     </>
   )
 }

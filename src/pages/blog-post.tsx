@@ -1,13 +1,14 @@
 import type { PageProps } from '@/content/page-data'
 import { categoryDrawings } from '@/content/services/drawings'
+import { PostCards } from '@/features/blog/post-list'
 import { PostNeighbors } from '@/features/blog/post-neighbors'
 import { PostText } from '@/features/blog/post-text'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { blogPosting, breadcrumbs } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { LinkList } from '@/ui/sections/link-list'
 
 export default function BlogPostPage({
   keywords,
@@ -50,15 +51,9 @@ export default function BlogPostPage({
       </PageHead>
       <PostText post={post} diagram={diagram} photo={photo} />
       <PostNeighbors newer={newer} older={older} />
-      <LinkList
-        heading="Read on"
-        tone="sand"
-        links={related.map(({ slug, title, category }) => ({
-          to: href('/blog/:slug', { slug }),
-          text: title,
-          note: category,
-        }))}
-      />
+      <Section heading="Read on" tone="sand">
+        <PostCards posts={related}>{(title) => <h3 className="mt-1.5 text-xl">{title}</h3>}</PostCards>
+      </Section>
       <CallToAction />
     </>
   )

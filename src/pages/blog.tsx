@@ -3,9 +3,8 @@ import { pageDrawings } from '@/content/services/drawings'
 import { PostList } from '@/features/blog/post-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
-import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
-import { LinkList } from '@/ui/sections/link-list'
+import { CallToAction } from '@/ui/sections/call-to-action'
 import { TextSections } from '@/ui/sections/text-sections'
 
 export default function BlogPage({ metadata, words, posts, categories }: PageProps<'/blog'>) {
@@ -21,17 +20,9 @@ export default function BlogPage({ metadata, words, posts, categories }: PagePro
       <PageHead heading={words.heading} eyebrow="Blog" drawing={pageDrawings['/blog']} offer={{}}>
         <p>{words.lead}</p>
       </PageHead>
-      <PostList posts={posts} />
+      <PostList posts={posts} categories={categories} />
       <TextSections sections={words.how} />
-      <LinkList
-        heading="By subject"
-        tone="sand"
-        links={categories.map(({ slug, name, count }) => ({
-          to: href('/blog/category/:category', { category: slug }),
-          text: name,
-          note: count === 1 ? '1 article' : `${count} articles`,
-        }))}
-      />
+      <CallToAction />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { PageProps } from '@/content/page-data'
 import { serviceDrawings } from '@/content/services/drawings'
 import { capitalized, trade } from '@/content/trade'
+import { CaseStudyCards } from '@/features/projects/case-study-cards'
 import { CaseStudyStory } from '@/features/projects/case-study-story'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -67,11 +68,7 @@ export default function CaseStudyPage({
           ]}
         />
       )}
-      <LinkList
-        heading="Other case studies"
-        tone="sand"
-        links={others.map(({ slug, title }) => ({ to: href('/:token', { token: slug }), text: title }))}
-      />
+      <CaseStudyCards heading="Other case studies" caseStudies={others.slice(0, 3)} />
       <CallToAction about={{ service: service?.slug, town: town?.slug }} />
     </>
   )

@@ -1,13 +1,12 @@
 import type { PageProps } from '@/content/page-data'
 import { pageDrawings } from '@/content/services/drawings'
+import { CaseStudyCards } from '@/features/projects/case-study-cards'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { ProjectList } from '@/features/projects/project-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
-import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { LinkList } from '@/ui/sections/link-list'
 
 export default function ProjectsPage({
   metadata,
@@ -32,15 +31,10 @@ export default function ProjectsPage({
         real, the houses and their owners are not.
       </DemoNotice>
       <ProjectList projects={projects} kinds={kinds} />
-      <LinkList
+      <CaseStudyCards
         heading="Jobs told in full"
-        lead="Case studies, from the call to what it teaches, with the calculation that decided."
-        tone="sand"
-        links={caseStudies.map(({ slug, title, demo }) => ({
-          to: href('/:token', { token: slug }),
-          text: title,
-          note: demo ? 'Case study (demonstration)' : 'Case study',
-        }))}
+        lead="From the call to what it teaches."
+        caseStudies={caseStudies}
       />
       <CallToAction />
     </>

@@ -1,15 +1,17 @@
 import type { ServicePageData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
-import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { LinkList } from '@/ui/sections/link-list'
+import { Explained } from '@/ui/sections/explained'
 import { TextSections } from '@/ui/sections/text-sections'
+import { Topics } from '@/ui/sections/topics'
 import { withPhoneLinks } from '@/ui/with-phone-links'
+import { WorkCards } from './parts/work-cards'
 
 /** A kind of work: /residential, /commercial and /ev-charger. */
-export default function ServicePage({ page, price, services }: ServicePageData) {
+export default function ServicePage({ page, price, services, diagram }: ServicePageData) {
+  const [first, ...others] = page.sections
   return (
     <>
       <PageMetadata
@@ -31,14 +33,11 @@ export default function ServicePage({ page, price, services }: ServicePageData) 
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
-      <TextSections sections={page.sections} sources={page.sources} />
-      <LinkList
-        heading="Prices, times and common problems"
-        links={services.map(({ slug, name }) => ({
-          to: href('/services/:serviceSlug', { serviceSlug: slug }),
-          text: name,
-        }))}
-      />
+      {first && <TextSections sections={[first]} />}
+      <WorkCards services={services} />
+      {page.explained && <Explained {...page.explained} diagram={diagram} />}
+      {page.topics && <Topics {...page.topics} />}
+      <TextSections sections={others} sources={page.sources} />
       <CallToAction about={{ service: page.service }} />
     </>
   )

@@ -14,14 +14,18 @@ import { Section } from './section'
 import { CallToAction } from './sections/call-to-action'
 import { CostTable } from './sections/cost-table'
 import { DiagramFigure } from './sections/diagram'
+import { Explained } from './sections/explained'
 import { FactStrip } from './sections/fact-strip'
 import { Gauge } from './sections/gauge'
+import { LinkChips } from './sections/link-chips'
 import { ListCard } from './sections/list-card'
+import { PictureCard } from './sections/picture-card'
 import { PriceBand } from './sections/price-card'
 import { ProblemGroups } from './sections/problem-groups'
 import { Questions } from './sections/questions'
 import { Steps } from './sections/steps'
 import { TextSections } from './sections/text-sections'
+import { Topics } from './sections/topics'
 import { readColors, rooms } from './styles/rooms'
 
 /*
@@ -112,6 +116,42 @@ function LookPage({ tokensCss }: { tokensCss: string }) {
           ]}
         />
       </Kind>
+      <Kind name="Picture cards, with the kinds to choose from">
+        <LinkChips
+          label="Kinds"
+          chips={[
+            { to: '/blog', text: 'All', count: 3, isChosen: true },
+            { to: '/projects', text: 'Safety', count: 1, isChosen: false },
+          ]}
+        />
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {[true, false, false, false].map((isWide, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: fixed samples
+            <li key={place} className={isWide ? 'col-span-full' : ''}>
+              <PictureCard
+                picture="breaker-positions"
+                isWide={isWide}
+                facts="Safety · 4 min read"
+                title={<h3 className="mt-1.5 text-xl">What to do when a breaker keeps tripping</h3>}
+              >
+                How to tell an overload from a fault.
+              </PictureCard>
+            </li>
+          ))}
+        </ul>
+      </Kind>
+      <Explained
+        heading="A text beside its diagram"
+        paragraphs={['What the drawing shows.']}
+        diagram={diagramNamed('lost-neutral')}
+      />
+      <Topics
+        heading="Folded topics"
+        topics={[
+          { heading: 'Ceiling fans', text: 'One wants this, another that.' },
+          { heading: 'Hot tubs and pools', text: 'So each is folded.' },
+        ]}
+      />
       <Kind name="Gauge">
         <Gauge label="Load against the main" value={96} most={150} unit="A" />
       </Kind>

@@ -57,7 +57,11 @@ function useView() {
 export function AuthHead() {
   const { view, type } = useView()
   const { heading, text } = view === 'mail' ? mailedLinkHead(type) : heads[view]
-  return <PageHead heading={heading}>{text && <p>{text}</p>}</PageHead>
+  return (
+    <PageHead heading={heading} eyebrow="Your account" drawing="on-the-way">
+      {text && <p>{text}</p>}
+    </PageHead>
+  )
 }
 
 /** The requested form. Signed-in people continue to where they were going, after the second step if they have one. */

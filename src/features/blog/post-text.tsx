@@ -23,6 +23,7 @@ type PostTextProps = { post: PostInFull; diagram: NamedDiagram | undefined; phot
 
 /** The text of a post: who wrote it and when, what is in it, the text itself, and where its facts come from. */
 export function PostText({ post, diagram, photo }: PostTextProps) {
+  const [first, rest] = diagram ? atSecondHeading(post.html) : [post.html]
   return (
     <Section>
       <p className="mb-8 text-ink-soft">
@@ -45,17 +46,14 @@ export function PostText({ post, diagram, photo }: PostTextProps) {
               <Photograph photo={photo} sizes="(min-width: 48rem) 44rem, 90vw" />
             </div>
           )}
-          <div
-            className={`prose-text text-lg ${looks}`}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the Markdown of our own files
-            dangerouslySetInnerHTML={{ __html: ownHtml(post.html) }}
-          />
+          <Markdown html={first} />
           {diagram && (
             <div className="mt-10 rounded-xl bg-paper-200 p-5 sm:p-7">
               <h2 className="mb-5 text-2xl">{diagram.title}</h2>
               <DiagramFigure diagram={diagram} narrow />
             </div>
           )}
+          {rest && <Markdown html={rest} />}
           <footer className="mt-12 border-t border-paper-300 pt-2 text-sm text-ink-soft">
             <Sources sources={post.sources} />
             <p className="mt-4">
@@ -66,4 +64,18 @@ export function PostText({ post, diagram, photo }: PostTextProps) {
       </div>
     </Section>
   )
+}
+
+const Markdown = ({ html }: { html: string }) => (
+  <div
+    className={`prose-text text-lg ${looks}`}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the Markdown of our own files
+    dangerouslySetInnerHTML={{ __html: ownHtml(html) }}
+  />
+)
+
+/** A text up to the end of its first part, where its drawing stands, and what comes after. */
+function atSecondHeading(html: string): [string, string?] {
+  const second = html.indexOf('<h2', html.indexOf('<h2') + 1)
+  return second < 1 ? [html] : [html.slice(0, second), html.slice(second)]
 }

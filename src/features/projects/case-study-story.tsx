@@ -4,8 +4,8 @@ import type { BeforeAndAfter, Photo } from '@/content/photos'
 import { BeforeAndAfterPhotos } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { DiagramSection } from '@/ui/sections/diagram'
-import { Sources } from '@/ui/sections/sources'
 import { Steps } from '@/ui/sections/steps'
+import { TextSections } from '@/ui/sections/text-sections'
 
 /** A case study from the call to what it teaches, with the calculation as a table and the drawing that explains it where there are any. */
 export function CaseStudyStory({
@@ -20,48 +20,45 @@ export function CaseStudyStory({
   const { call, found, decision, done, result, lesson, sources } = caseStudy
   return (
     <>
-      <Band heading="The call" text={call} />
-      <Band heading="What we found" text={found} sand />
-      <Band heading={decision.heading} text={decision.text} calculation={decision.calculation} />
+      <TextSections
+        sections={[
+          { heading: 'The call', paragraphs: call },
+          { heading: 'What we found', paragraphs: found },
+        ]}
+      />
       <DiagramSection diagram={diagram} />
-      <Section heading="What was done" split tone={diagram ? 'paper' : 'sand'}>
+      <Section heading={decision.heading} split={!decision.calculation}>
+        <div className={decision.calculation ? 'grid gap-x-12 gap-y-8 lg:grid-cols-2' : ''}>
+          <div className="grid max-w-prose content-start gap-4 text-lg">
+            {decision.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {decision.calculation && <CalculationTable calculation={decision.calculation} />}
+        </div>
+      </Section>
+      <Section heading="What was done" split tone="sand">
         <Steps steps={done} />
       </Section>
-      <Band heading="The result" text={result} sand={diagram !== undefined} photos={photos} />
-      <Band heading="What it teaches" text={lesson} sources={sources} sand={!diagram} />
+      {import.meta.env.HAS_PHOTOS && photos && (
+        <Section>
+          <BeforeAndAfterPhotos photos={photos} sizes="(min-width: 40rem) 34rem, 90vw" />
+        </Section>
+      )}
+      <TextSections
+        sections={[
+          { heading: 'The result', paragraphs: result },
+          { heading: 'What it teaches', paragraphs: lesson },
+        ]}
+        sources={sources}
+      />
     </>
-  )
-}
-
-type BandProps = {
-  heading: string
-  text: string[]
-  calculation?: Calculation | undefined
-  sources?: CaseStudy['sources']
-  photos?: BeforeAndAfter<Photo> | undefined
-  sand?: boolean
-}
-
-function Band({ heading, text, calculation, sources, photos, sand }: BandProps) {
-  return (
-    <Section heading={heading} split tone={sand ? 'sand' : 'paper'}>
-      <div className="grid max-w-prose gap-4 text-lg">
-        {text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {calculation && <CalculationTable calculation={calculation} />}
-        {import.meta.env.HAS_PHOTOS && photos && (
-          <BeforeAndAfterPhotos photos={photos} sizes="(min-width: 40rem) 20rem, 90vw" />
-        )}
-        {sources && <Sources sources={sources} />}
-      </div>
-    </Section>
   )
 }
 
 function CalculationTable({ calculation: { caption, lines, total } }: { calculation: Calculation }) {
   return (
-    <table className="mt-2 w-full border-collapse rounded-xl bg-white text-base">
+    <table className="w-full self-start border-collapse rounded-xl bg-white text-base">
       <caption className="pb-2 text-left font-semibold">{caption}</caption>
       <tbody>
         {lines.map(({ name, value }) => (

@@ -25,6 +25,7 @@ const project = (slug: string, { slug: kind, short, name }: typeof first | typeo
   found: 'Found.',
   done: 'Done.',
   result: 'Result.',
+  picture: 'panel',
 })
 
 const data: Pick<ProjectsData, 'projects' | 'kinds'> = {
@@ -74,5 +75,5 @@ test('the HTML has all projects no matter what the URL asks for, so that nothing
 
 test('made-up work is marked as such', () => {
   show('/projects')
-  expect(screen.getAllByText('demonstration')).toHaveLength(3)
+  expect(screen.getAllByText(/demonstration/)).toHaveLength(3)
 })

@@ -7,8 +7,11 @@ import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { authPath } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { buttonStyle } from '@/ui/button'
 import { GreyBoxes, Waiting } from '@/ui/grey'
 import { Notice } from '@/ui/notice'
+import { CallCard } from '@/ui/sections/call-card'
+import { Checklist } from '@/ui/sections/checklist'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
@@ -22,6 +25,12 @@ type TrackedRequestProps = {
   /** What is offered while we work on it. */
   more: ReactNode
 }
+
+const waysToRequest = [
+  'Open the link in our email or text message again. If you copied it, copy the whole line.',
+  'Sign in with the email address you gave us: all your requests are there.',
+  'Call us and tell us your name. We’ll find it while you wait.',
+]
 
 /** A request's status, for anyone with its link. It shows nothing private, because the link may be passed on. */
 export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequestProps) {
@@ -50,13 +59,24 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
   if (error && !isNoId) return <LoadingError what="Your request" onRetry={refetch} />
   if (!request) {
     return (
-      <p className="max-w-prose text-lg">
-        This link doesn’t match a request. Check that you copied the whole address, or call{' '}
-        <a href={phoneHref} className="font-semibold text-navy-700 underline">
-          {business.phone.display}
-        </a>{' '}
-        and tell us your name.
-      </p>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+        <div>
+          <h2 className="text-3xl text-navy-900">This link doesn’t match a request.</h2>
+          <p className="mt-4 mb-6 max-w-prose text-lg">
+            Most often a part of the address is missing. Three ways to your request:
+          </p>
+          <div className="max-w-prose text-lg">
+            <Checklist kind="plain" points={waysToRequest} />
+          </div>
+          <Link
+            to={authPath({ next: href('/dashboard', {}) })}
+            className={buttonStyle('navy', 'mt-7 max-sm:w-full')}
+          >
+            Sign in
+          </Link>
+        </div>
+        <CallCard />
+      </div>
     )
   }
   return (

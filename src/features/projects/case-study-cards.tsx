@@ -1,0 +1,31 @@
+import type { CaseStudyLink } from '@/content/page-data'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
+import { Section } from '@/ui/section'
+import { PictureCard } from '@/ui/sections/picture-card'
+
+type CaseStudyCardsProps = { heading: string; lead?: string; caseStudies: readonly CaseStudyLink[] }
+
+/** Jobs told in full, each a card that leads to its page; nothing if there are none. */
+export function CaseStudyCards({ heading, lead, caseStudies }: CaseStudyCardsProps) {
+  if (caseStudies.length === 0) return null
+  return (
+    <Section heading={heading} tone="sand" {...(lead && { lead })}>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {caseStudies.map(({ slug, title, demo, picture }) => (
+          <li key={slug}>
+            <PictureCard
+              picture={picture}
+              facts={demo ? 'Case study (demonstration)' : 'Case study'}
+              title={
+                <h3 className="mt-1.5 text-xl">
+                  <Link to={href('/:token', { token: slug })}>{title}</Link>
+                </h3>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

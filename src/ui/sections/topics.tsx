@@ -1,0 +1,20 @@
+import { Section } from '@/ui/section'
+import { withPhoneLinks } from '@/ui/with-phone-links'
+
+type TopicsProps = { heading: string; topics: readonly { heading: string; text: string }[] }
+
+/** Many short texts of which a reader wants one: each folded under its heading. */
+export const Topics = ({ heading, topics }: TopicsProps) => (
+  <Section heading={heading} split tone="sand">
+    <div className="topics">
+      {topics.map(({ heading, text }) => (
+        <details key={heading}>
+          <summary>
+            <h3>{heading}</h3>
+          </summary>
+          <p className="max-w-prose">{withPhoneLinks(text)}</p>
+        </details>
+      ))}
+    </div>
+  </Section>
+)
