@@ -584,7 +584,7 @@ insert into private.retention (kind, days, counted_from, why) values
   ('spam', 30, 'the day it was marked', 'Long enough to notice a mistake.'),
   ('requests', 730, 'the last change', 'A request that did not become a job: people come back to an estimate within two years.'),
   ('jobs', 2555, 'the last change', 'A job that we did: a contract can be sued upon for years, and tax records have to be there as long; one year is for what is late.'),
-  ('hours', 2555, 'the day they were worked', 'New York has employers keep them for six years (Labor Law § 661), also when somebody has left; one year is for what is late.'),
+  ('hours', 2555, 'the day they were worked', 'Labor law has employers keep them for years, also when somebody has left; one year is for what is late.'),
   ('customers', 730, 'the last change', 'A customer and a house without a request or a job: people come back within two years.'),
   ('review_runs', 90, 'the day of the run', 'To find out why reviews were missing.'),
   ('clock_runs', 14, 'the day of the run', 'To find out why something was not done on time.');

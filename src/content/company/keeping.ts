@@ -50,7 +50,7 @@ export const keeping = [
     what: 'Hours that our people worked',
     days: 2555,
     counted_from: 'the day they were worked',
-    why: 'New York has employers keep them for six years (Labor Law § 661), also when somebody has left; one year is for what is late.',
+    why: 'Labor law has employers keep them for years, also when somebody has left; one year is for what is late.',
   },
   {
     kind: 'customers',

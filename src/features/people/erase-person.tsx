@@ -128,7 +128,7 @@ function Found({
       {hours > 0 && (
         <p>
           <strong>What stays:</strong> the hours that they worked for us at {count(hours, 'visit', 'visits')},
-          with their name. New York has employers keep them for six years.
+          with their name. Employers have to keep them for years.
         </p>
       )}
     </>
