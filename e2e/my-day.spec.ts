@@ -225,10 +225,20 @@ test('what the office changed while an electrician had no network is shown, and 
   await expect(news.getByText('New: ')).toContainText(other.title)
   await news.getByRole('button', { name: 'Got it' }).click()
   await expect(news).toBeHidden()
+  await cardOf(page, other.title).getByRole('button', { name: 'On my way, tell the customer' }).click()
+  await press(page, other.title, 'Arrived')
+  await cardOf(page, other.title).getByLabel('Note for the office').fill('The dog bites.')
+  await waits(page, 'Everything is sent')
   await sql`delete from private.visit_people where visit_id = ${other.id}`
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(news.getByText('Off your list: ')).toContainText(other.title)
+  await news.getByRole('button', { name: 'Send it to the office' }).click()
+  await expect(news.getByText('The dog bites.')).toBeHidden()
+  await waits(page, 'Everything is sent')
+  expect(
+    await sql`select body from public.job_events where job_id = ${other.job_id} and body like 'Note%'`,
+  ).toEqual([{ body: 'Note from the visit: The dog bites.' }])
   await page.reload()
   await expect(news.getByText('Off your list: ')).toContainText(other.title)
 

@@ -38,7 +38,7 @@ export type New<W extends Waiting> = Omit<W, 'place' | 'refused'>
 /** Where what waits is kept. Each promise resolves when it is on the disk. */
 export type QueueDevice = {
   /** Keeps it behind all others, and gives its place. */
-  add: (waiting: New<WaitingPress> | New<WaitingPhoto>) => Promise<number>
+  add: (waiting: New<WaitingPress> | New<WaitingNote> | New<WaitingPhoto>) => Promise<number>
   put: (waiting: Waiting) => Promise<unknown>
   remove: (place: number) => Promise<unknown>
   /** All of them, in order. */
@@ -175,8 +175,8 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
       show({ waiting: await device.all() })
     },
 
-    /** Keeps a press or a photo, behind all others. */
-    async add(one: New<WaitingPress> | New<WaitingPhoto>) {
+    /** Keeps a press, a note or a photo, behind all others. */
+    async add(one: New<WaitingPress> | New<WaitingNote> | New<WaitingPhoto>) {
       const place = await device.add(one)
       if (!waiting.some((kept) => kept.place === place)) show({ waiting: [...waiting, { ...one, place }] })
     },

@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { officeKnows, type Waiting } from './day-queue'
 import { drop, insist, mayNote } from './day-store'
 import { wordsIn } from './status'
-import { dayWords, outcomeWords, statusWords, timeWords } from './visit-words'
+import { dayWords, momentWords, outcomeWords, statusWords, timeWords } from './visit-words'
 
 type RefusedProps = {
   visitId: string
@@ -11,9 +11,6 @@ type RefusedProps = {
   /** Gets the notes that were with what is dropped. */
   onDropped?: (notes: string) => void
 }
-
-const clockWords = (moment: number) =>
-  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** What was not taken, what the visit is now, and the choice: nothing is overwritten without it. */
 export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
@@ -51,7 +48,7 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
               {one.kind === 'photo' && `A photo, ${one.name}`}
               {one.kind === 'note' && 'A note'}
               {one.kind === 'press' &&
-                `${statusWords[one.to]}${one.outcome ? `, ${wordsIn(outcomeWords, one.outcome).toLowerCase()}` : ''} at ${clockWords(one.pressedAt)}`}
+                `${statusWords[one.to]}${one.outcome ? `, ${wordsIn(outcomeWords, one.outcome).toLowerCase()}` : ''} at ${momentWords(one.pressedAt)}`}
               {one.kind !== 'photo' && one.note && <span className="block text-ink-soft">“{one.note}”</span>}
             </li>
           ))}

@@ -244,6 +244,14 @@ export async function pressVisit(
   void sendWaiting()
 }
 
+/** Sends a note about a visit, whatever has become of it: kept at once, sent when there is a network. */
+export async function sendNote(visitId: string, note: string) {
+  const userId = lastPerson()
+  if (!userId) return
+  await queue.add({ kind: 'note', id: crypto.randomUUID(), userId, visitId, note })
+  void sendWaiting()
+}
+
 /** Adds photos to the job of a visit. Gives the sentences for those that cannot be sent. */
 export async function addPhotos(visit: Visit, chosen: readonly File[]): Promise<string[]> {
   const problems: string[] = []

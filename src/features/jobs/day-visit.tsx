@@ -6,7 +6,7 @@ import type { DayVisit } from './day-api'
 import { photoAddress } from './day-device'
 import type { Waiting } from './day-queue'
 import { Refused } from './day-refused'
-import { addPhotos, pressVisit } from './day-store'
+import { addPhotos, pressVisit, sendNote } from './day-store'
 import { wordsIn } from './status'
 import { kindWords, minuteWords, outcomeWords, statusWords, timeWords } from './visit-words'
 
@@ -105,6 +105,7 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
       ) : (
         <Presses visit={visit} draft={draft} />
       )}
+      {isOver && !isRefused && <LeftNote visitId={visit.id} />}
       {waiting.some(({ kind }) => kind === 'photo') && (
         <p className="text-sm text-ink-soft">
           {photosWords(waiting.filter(({ kind }) => kind === 'photo').length)} kept on this device until sent
@@ -144,6 +145,26 @@ function useDraft(visitId: string) {
   return { text, change }
 }
 
+/** A note that was begun at a visit where none is reported anymore: the office can still have it. */
+export function LeftNote({ visitId }: { visitId: string }) {
+  const { text, change } = useDraft(visitId)
+  if (!text.trim()) return null
+  return (
+    <div className="grid gap-2">
+      <p>
+        <span className="font-semibold">Your note is still on this device:</span> “{text.trim()}”
+      </p>
+      <Button
+        look="outline"
+        className="min-h-14 w-full text-navy-900"
+        onClick={() => void sendNote(visitId, text.trim()).then(() => change(''))}
+      >
+        Send it to the office
+      </Button>
+    </div>
+  )
+}
+
 type PressesProps = { visit: DayVisit; draft: ReturnType<typeof useDraft> }
 
 /** What can be reported now: one large button, and the ways aside and back. */
@@ -167,7 +188,7 @@ function Presses({ visit, draft }: PressesProps) {
   const back = (to: DayVisit['status'], words: string) => (
     <button
       type="button"
-      className="min-h-tap justify-self-start font-semibold text-navy-700 underline"
+      className="min-h-14 justify-self-start pr-6 font-semibold text-navy-700 underline"
       onClick={() => report(to)}
     >
       {words}
@@ -346,7 +367,7 @@ function Photos({ files, here }: PhotosProps) {
   if (files.length === 0) return null
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-tap cursor-pointer content-center font-semibold text-navy-700">
+      <summary className="min-h-14 cursor-pointer content-center font-semibold text-navy-700">
         {files.length === 1 ? '1 photo or file' : `${files.length} photos and files`}
         {kept.length < files.length && `, ${kept.length} on this device`}
       </summary>

@@ -6,9 +6,9 @@ import type { News } from './day-news'
 import { withPresses } from './day-queue'
 import { Refused } from './day-refused'
 import { type DayFiles, followDay, putNewsAway, renew, useDay } from './day-store'
-import { DayVisitCard } from './day-visit'
+import { DayVisitCard, LeftNote } from './day-visit'
 import { daysAfter } from './schedule-days'
-import { dayWords, notSentWords, timeWords } from './visit-words'
+import { dayWords, momentWords, notSentWords, timeWords } from './visit-words'
 
 type MyDayProps = {
   files: DayFiles
@@ -51,7 +51,7 @@ export function MyDay({ files, townName }: MyDayProps) {
           <Gone ids={new Set(day.visits.map(({ id }) => id))} />
           <Link
             to="/admin/on-call"
-            className="inline-flex min-h-tap items-center justify-self-start font-semibold text-navy-700 underline"
+            className="inline-flex min-h-14 items-center justify-self-start pr-6 font-semibold text-navy-700 underline"
           >
             My hours
           </Link>
@@ -73,9 +73,6 @@ function daysOf({ today, visits }: DayOfState) {
   }))
 }
 
-const clockWords = (moment: number) =>
-  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-
 /** What this device has not sent yet, and as of when what it shows is. */
 function Sending() {
   const { waiting, queue, isAway, readAt, isMemoryOnly } = useDay()
@@ -94,7 +91,7 @@ function Sending() {
           {count > 0 ? notSentWords(count) : 'Everything is sent'}
           {readAt !== undefined && (
             <span className="block text-sm font-normal">
-              {isAway ? 'No connection. Shown as of' : 'As of'} {clockWords(readAt)}
+              {isAway ? 'No connection. Shown as of' : 'As of'} {momentWords(readAt)}
             </span>
           )}
         </span>
@@ -108,7 +105,11 @@ function Sending() {
         <p>Your session has ended. Sign in again, and it is sent. Nothing is lost.</p>
       )}
       {(queue === 'stuck' || isAway) && (
-        <Button look="outline" className="justify-self-start text-navy-900" onClick={() => void renew()}>
+        <Button
+          look="outline"
+          className="min-h-14 justify-self-start text-navy-900"
+          onClick={() => void renew()}
+        >
           Try now
         </Button>
       )}
@@ -143,6 +144,7 @@ function WhatChanged() {
           <li key={one.visitId}>
             <strong className="block">{one.title}</strong>
             {newsWords(one)}
+            {one.kind === 'gone' && <LeftNote visitId={one.visitId} />}
           </li>
         ))}
       </ul>

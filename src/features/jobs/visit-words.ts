@@ -1,3 +1,4 @@
+import { business } from '@/content/business'
 import type { Visit } from './visits-api'
 
 export const kindWords = { look: 'A look at it', work: 'Work', inspection: 'Inspection' }
@@ -31,6 +32,14 @@ export const dayWords = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
 export const timeWords = (time: string) =>
   new Date(`${time}Z`).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+
+/** When something was pressed or read, by the clock of the business like all times of a visit. */
+export const momentWords = (moment: number) =>
+  new Date(moment).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: business.timeZone,
+  })
 
 /** How many presses and photos are still on this device alone. */
 export const notSentWords = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'} not sent yet`
