@@ -192,6 +192,37 @@ describe('while an electrician without a network reported', () => {
   )
 })
 
+describe('what somebody did at the house after they had reported its beginning', () => {
+  const done: Step = { to: 'finished', outcome: 'done', note: NOTE }
+  const noAccess: Step = { to: 'no_access', note: NOTE }
+  const canceled: Step[] = [{ to: 'on_my_way' }, { to: 'cancelled' }]
+  test.each([
+    ['arrived and finished', 'canceled', work.slice(0, 1), [{ to: 'on_site' }, done], canceled.slice(1)],
+    ['finished', 'canceled', work, [done], canceled],
+    ['no access', 'canceled', work, [noAccess], canceled],
+    ['finished', 'no access', work, [done], [{ to: 'no_access' }]],
+    ['no access', 'finished', work, [noAccess], [{ to: 'finished', outcome: 'done' }]],
+    ['another outcome', 'finished', work, [done], [{ to: 'finished', outcome: 'rained_off' }]],
+  ] satisfies [string, string, Step[], Step[], Step[]][])(
+    'is reported all the same: %s, where the office says %s',
+    async (_, __, begun, steps, changed) => {
+      const planned = await aVisit()
+      await report(planned, ...begun)
+      const visit = { ...planned, version: planned.version + begun.length }
+      const { queue } = await phoneWith(visit, steps)
+      await report(visit, ...changed)
+      await queue.run(staff.id)
+      expect(queue.waiting()[0]?.refused?.present?.status).toBe(changed.at(-1)?.to)
+      await queue.insist(visit.id)
+      await queue.run(staff.id)
+      expect(queue.waiting()).toEqual([])
+      const { to, outcome = null } = steps.at(-1) ?? {}
+      expect(await stands(visit)).toMatchObject({ status: to, outcome })
+      expect(await notesOf(visit)).toEqual([NOTE])
+    },
+  )
+})
+
 test('a job that was canceled with its visit: its electrician is told, the note still arrives, and nothing waits for ever', async () => {
   const visit = await aVisit()
   const { queue } = await phoneWith(visit, reports.finished ?? [])
