@@ -32,6 +32,13 @@ export const budgets = {
     'a request is assigned': 50,
     'frames dropped while scrolling': 0,
   },
+  /** The planning board of 15 people, drawn from what was read before, and moved on: milliseconds; a frame is a 60th of a second. */
+  board: {
+    'a day of 60 visits': 150,
+    'a week of 900 visits': 150,
+    'a frame of a drag, p95': 17,
+    'a drop is stored, p95': 100,
+  },
   /** The document with its headers, in bytes: what a server sends before it waits for an answer (RFC 6928: 10 segments of 1460). */
   firstFlight: 14_600,
   /** JavaScript while nobody touches the page, in bytes, compressed. */

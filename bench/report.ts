@@ -15,15 +15,18 @@ export interface Measured {
   visits: Check[]
   /** What a clerk's presses take with 1,000 requests loaded. */
   inbox: Check[]
+  /** The planning board with many people and visits. */
+  board: Check[]
   builds: Build[]
   buildChecks: Check[]
 }
 
-export const allChecks = ({ lighthouse, scripts, visits, inbox, buildChecks }: Measured) => [
+export const allChecks = ({ lighthouse, scripts, visits, inbox, board, buildChecks }: Measured) => [
   ...lighthouse.flatMap(({ checks }) => checks),
   ...scripts,
   ...visits,
   ...inbox,
+  ...board,
   ...buildChecks,
 ]
 
@@ -48,6 +51,7 @@ export function report(measured: Measured): string {
     ...scriptSections(measured),
     ...visitSections(measured),
     ...inboxSections(measured),
+    ...boardSections(measured),
     ...buildSections(measured),
     '',
   ]
@@ -126,6 +130,18 @@ function inboxSections({ inbox, runs }: Measured): string[] {
     table(
       ['', 'measured', 'budget'],
       inbox.map(({ what, value, budget, ok }) => [what, `${value} ${ok ? '✓' : '✗'}`, budget]),
+    ),
+  ]
+}
+
+function boardSections({ board, runs }: Measured): string[] {
+  if (board.length === 0) return []
+  return [
+    '## The planning board of 15 people',
+    `Drawn from what was read before, from the press until its last card is painted; and moved on. ${runs === 1 ? 'One run.' : `Medians of ${runs} runs.`}`,
+    table(
+      ['', 'measured', 'budget'],
+      board.map(({ what, value, budget, ok }) => [what, `${value} ${ok ? '✓' : '✗'}`, budget]),
     ),
   ]
 }

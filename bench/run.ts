@@ -1,7 +1,7 @@
 /*
  * `npm run bench`: measures the built site against the budgets of DESIGN.md §7, and fails if one is missed.
  *
- *   --only lighthouse,signed-in   some of the parts: lighthouse, scripts, visits, signed-in, inbox, builds
+ *   --only lighthouse,signed-in   some of the parts: lighthouse, scripts, visits, signed-in, inbox, board, builds
  *   --pages home,town             some page types (bench/pages.ts)
  *   --runs 5                      for each median
  *   --quick                       one run
@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startTestBackend } from '../scripts/local-backend/testing.ts'
+import { measureBoard } from './board.ts'
 import type { Check } from './budgets.ts'
 import { type Build, buildChecks, buildWithTowns } from './build-speed.ts'
 import { measureInbox } from './inbox.ts'
@@ -26,7 +27,7 @@ import { measureSignedIn, type SignedIn } from './signed-in.ts'
 import { emptyPath, withSite } from './site.ts'
 import { measureVisits } from './visits.ts'
 
-const parts = ['lighthouse', 'scripts', 'visits', 'signed-in', 'inbox', 'builds'] as const
+const parts = ['lighthouse', 'scripts', 'visits', 'signed-in', 'inbox', 'board', 'builds'] as const
 /** The builds' towns, as multiples; the last build's JavaScript is compared with the first's. */
 const factors = [1, 4, 16]
 const mostTowns = 16
@@ -81,11 +82,13 @@ async function measure(): Promise<Measured> {
   const beside = options.beside ? await measureBeside(options.beside) : []
   const signedIn = isAsked('signed-in') ? await measureBehindTheDoor(dist) : { lighthouse: [], checks: [] }
   const inbox = isAsked('inbox') ? await measureOffice(dist) : []
+  const board = isAsked('board') ? await measurePlanning(dist) : []
   return {
     runs,
     scripts,
     visits: [...visits, ...signedIn.checks],
     inbox,
+    board,
     lighthouse: [...ofPages, ...beside, ...signedIn.lighthouse],
     builds: isAsked('builds') ? builds.all : [],
     buildChecks: isAsked('builds') ? builds.checks : [],
@@ -165,6 +168,12 @@ async function measureBehindTheDoor(dist: string): Promise<SignedIn> {
 async function measureOffice(dist: string): Promise<Check[]> {
   const checks = await withSite(dist, backend, (url) => measureInbox(url, backend, runs))
   progress('Measured the inbox.')
+  return checks
+}
+
+async function measurePlanning(dist: string): Promise<Check[]> {
+  const checks = await withSite(dist, backend, (url) => measureBoard(url, backend, runs))
+  progress('Measured the board.')
   return checks
 }
 

@@ -1,4 +1,14 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { TextField } from '@/ui/field'
@@ -45,10 +55,8 @@ export function ScheduleBoard({
   const [day = ''] = days
   const view = days.length > 1 ? 'week' : 'day'
   // Who has left the staff since is shown where they are still expected.
-  const others = visits
-    .flatMap((visit) => visit.people)
-    .filter(({ id }, place, all) => all.findIndex((one) => one.id === id) === place)
-    .filter(({ id }) => staff.every((one) => one.id !== id))
+  const expected = new Map(visits.flatMap(({ people }) => people.map((one) => [one.id, one] as const)))
+  const others = [...expected.values()].filter(({ id }) => staff.every((one) => one.id !== id))
   const nobody = visits.some((visit) => visit.people.length === 0) ? [{ id: '', name: 'Nobody' }] : []
   const people = [...staff, ...others, ...nobody]
   const placing = usePlacing({
@@ -58,42 +66,16 @@ export function ScheduleBoard({
     shown: { day, ...hoursShown(visits, day) },
     onShow,
   })
+  const acts = useActs(placing, onOpen)
   const { held, clashes, conflicts } = placing
   if (!known && !held) return null
   const lastDay = days.at(-1) ?? day
   const here = placing.visits.filter((visit) => visit.day <= lastDay && visit.until > `${day}T00:00`)
   const { from: first, until: last } = hoursShown(here, day)
-  const share = (minutes: number) => `${(minutes / (last - first)) * 100}%`
-  const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60)
-  const minutesOf = ({ id, from, until }: VisitOfDay) => ({
-    id,
-    from: minuteOf(from, day),
-    until: minuteOf(until, day),
-  })
+  const hours = hoursFrom(first, last)
   const ofPerson = ({ id }: Person) =>
     here.filter((visit) => (id ? visit.people.some((one) => one.id === id) : visit.people.length === 0))
   const open = here.find(({ id }) => id === openId)
-  const cardOf = (visit: VisitOfDay, person: Person, { lane = 0, of = 1 } = {}) => (
-    <Card
-      key={visit.id}
-      visit={visit}
-      person={person.id}
-      placing={placing}
-      isOpen={visit.id === openId}
-      onOpen={onOpen}
-      where={whereOf(visit, townName)}
-      style={
-        view === 'day'
-          ? ({
-              left: share(minuteOf(visit.from, day) - first),
-              width: share(minuteOf(visit.until, day) - minuteOf(visit.from, day)),
-              '--top': `calc(${(lane / of) * 100}% + 0.25rem)`,
-              '--height': `calc(${100 / of}% - 0.5rem)`,
-            } as CSSProperties)
-          : undefined
-      }
-    />
-  )
   return (
     <>
       <p aria-live="assertive" className="sr-only">
@@ -156,62 +138,176 @@ export function ScheduleBoard({
         <ul>
           {people.map((person) => {
             const own = ofPerson(person)
-            const lanes = view === 'day' ? lanesOf(own.map(minutesOf)) : undefined
-            const most = Math.max(1, ...[...(lanes?.values() ?? [])].map(({ of }) => of))
+            const has = (id: string | null | undefined) => own.some((visit) => visit.id === id)
             return (
-              <li key={person.id} className="border-b border-paper-300 last:border-b-0 lg:flex">
-                <p className="w-40 shrink-0 p-3 font-semibold">{person.name}</p>
-                {view === 'day' ? (
-                  <div
-                    data-track
-                    data-person={person.id}
-                    data-day={day}
-                    style={{ '--lanes': most } as CSSProperties}
-                    className="relative flex-1 max-lg:grid max-lg:gap-2 max-lg:px-3 max-lg:pb-3 lg:min-h-[calc(6rem*var(--lanes))]"
-                  >
-                    {hours.map((hour) => (
-                      <span
-                        key={hour}
-                        aria-hidden="true"
-                        style={{ left: share(hour - first) }}
-                        className="absolute inset-y-0 border-l border-paper-300 max-lg:hidden"
-                      />
-                    ))}
-                    {known && own.length === 0 && <p className="text-sm text-ink-soft lg:p-3">No visits</p>}
-                    {own.map((visit) => cardOf(visit, person, lanes?.get(visit.id)))}
-                  </div>
-                ) : (
-                  <div className="flex-1 max-lg:px-3 max-lg:pb-3 lg:grid lg:grid-cols-7">
-                    {known && own.length === 0 && (
-                      <p className="text-sm text-ink-soft lg:hidden">No visits</p>
-                    )}
-                    {days.map((one) => {
-                      const ofDay = own.filter(
-                        (visit) => visit.day === one || (one === day && visit.day < day),
-                      )
-                      return (
-                        <div
-                          key={one}
-                          data-track
-                          data-person={person.id}
-                          data-day={one}
-                          className={`grid min-w-0 content-start gap-1.5 lg:min-h-24 lg:border-l lg:border-paper-300 lg:p-1 ${ofDay.length === 0 ? 'max-lg:hidden' : ''}`}
-                        >
-                          <p className="mt-2 text-sm font-semibold text-ink-soft lg:hidden">
-                            {dayWords(one)}
-                          </p>
-                          {ofDay.map((visit) => cardOf(visit, person))}
-                        </div>
-                      )
-                    })}
-                  </div>
-                )}
-              </li>
+              <Row
+                key={person.id}
+                person={person.id}
+                name={person.name}
+                visits={own}
+                isKnown={known !== undefined}
+                days={days}
+                first={first}
+                last={last}
+                openId={has(openId) ? openId : null}
+                heldId={has(held?.visit.id) ? held?.visit.id : undefined}
+                isInTheWay={has(held?.visit.id) && clashes.length > 0}
+                townName={townName}
+                acts={acts}
+              />
             )
           })}
         </ul>
       </div>
     </>
+  )
+}
+
+const hoursFrom = (first: number, last: number) =>
+  Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60)
+
+/** What pointer and keyboard do at a card. */
+type Acts = {
+  onPointerDown: (event: PointerEvent, visit: VisitOfDay, person: string, what?: 'end') => void
+  onKeyDown: (event: KeyboardEvent, visit: VisitOfDay, person: string) => void
+  onClick: (visit: VisitOfDay) => void
+}
+
+/** Always the same object, so that a visit that is moved draws its own row again, and not the whole board. */
+function useActs(placing: Placing, onOpen: (id: string) => void): Acts {
+  const latest = useRef({ placing, onOpen })
+  useLayoutEffect(() => {
+    latest.current = { placing, onOpen }
+  })
+  const [acts] = useState<Acts>(() => ({
+    onPointerDown: (...press) => latest.current.placing.onPointerDown(...press),
+    onKeyDown: (event, visit, person) => {
+      const { held, onGrab } = latest.current.placing
+      const isCopy = event.key === 'c' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (held || (event.key !== ' ' && !isCopy)) return
+      if (!isCopy && visit.status !== 'planned') return
+      event.preventDefault()
+      onGrab(isCopy ? copyOf(visit) : visit, person)
+    },
+    onClick: ({ id }) => !latest.current.placing.isDragged() && latest.current.onOpen(id),
+  }))
+  return acts
+}
+
+type RowProps = {
+  /** Whose row it is; '' is nobody's. */
+  person: string
+  name: string
+  visits: VisitOfDay[]
+  /** Whether the visits have been read. */
+  isKnown: boolean
+  days: string[]
+  /** The minutes of a day that it shows, from one to another. */
+  first: number
+  last: number
+  /** The visit of this row that is opened, and the one that is held. */
+  openId: string | null
+  heldId: string | undefined
+  isInTheWay: boolean
+  townName: (slug: string) => string
+  acts: Acts
+}
+
+/** A person's visits along the hours of a day, or on the days of a week. */
+const Row = memo(function Row({ person, name, visits, isKnown, days, first, last, ...shown }: RowProps) {
+  const [day = ''] = days
+  const cardOf = (visit: VisitOfDay, place?: CardPlace) => (
+    <Card
+      key={visit.id}
+      visit={visit}
+      person={person}
+      isOpen={visit.id === shown.openId}
+      isHeld={visit.id === shown.heldId}
+      isInTheWay={visit.id === shown.heldId && shown.isInTheWay}
+      where={whereOf(visit, shown.townName)}
+      acts={shown.acts}
+      {...place}
+    />
+  )
+  return (
+    <li className="border-b border-paper-300 last:border-b-0 lg:flex">
+      <p className="w-40 shrink-0 p-3 font-semibold">{name}</p>
+      {days.length === 1 ? (
+        <DayOfRow {...{ person, visits, isKnown, day, first, last, cardOf }} />
+      ) : (
+        <div className="flex-1 max-lg:px-3 max-lg:pb-3 lg:grid lg:grid-cols-7">
+          {isKnown && visits.length === 0 && <p className="text-sm text-ink-soft lg:hidden">No visits</p>}
+          {days.map((one) => {
+            const ofDay = visits.filter((visit) => visit.day === one || (one === day && visit.day < day))
+            return (
+              <div
+                key={one}
+                data-track
+                data-person={person}
+                data-day={one}
+                className={`grid min-w-0 content-start gap-1.5 lg:min-h-24 lg:border-l lg:border-paper-300 lg:p-1 ${ofDay.length === 0 ? 'max-lg:hidden' : ''}`}
+              >
+                <p className="mt-2 text-sm font-semibold text-ink-soft lg:hidden">{dayWords(one)}</p>
+                {ofDay.map((visit) => cardOf(visit))}
+              </div>
+            )
+          })}
+        </div>
+      )}
+    </li>
+  )
+}, isSameRow)
+
+/** Whether a row would be drawn the same: its lists are new ones each time, of the same visits and days. */
+function isSameRow(one: RowProps, other: RowProps) {
+  const { visits, days, ...rest } = one
+  const { visits: otherVisits, days: otherDays, ...otherRest } = other
+  const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+    a.length === b.length && a.every((each, at) => each === b[at])
+  return (
+    isSameList(visits, otherVisits) &&
+    isSameList(days, otherDays) &&
+    isSameList(Object.values(rest), Object.values(otherRest))
+  )
+}
+
+type DayOfRowProps = Pick<RowProps, 'person' | 'visits' | 'isKnown' | 'first' | 'last'> & {
+  day: string
+  cardOf: (visit: VisitOfDay, place: CardPlace) => ReactNode
+}
+
+function DayOfRow({ person, visits, isKnown, day, first, last, cardOf }: DayOfRowProps) {
+  const share = (minutes: number) => `${(minutes / (last - first)) * 100}%`
+  const times = visits.map(({ id, from, until }) => ({
+    id,
+    from: minuteOf(from, day),
+    until: minuteOf(until, day),
+  }))
+  const lanes = lanesOf(times)
+  const most = Math.max(1, ...[...lanes.values()].map(({ of }) => of))
+  return (
+    <div
+      data-track
+      data-person={person}
+      data-day={day}
+      style={{ '--lanes': most } as CSSProperties}
+      className="relative flex-1 max-lg:grid max-lg:gap-2 max-lg:px-3 max-lg:pb-3 lg:min-h-[calc(6rem*var(--lanes))]"
+    >
+      {hoursFrom(first, last).map((hour) => (
+        <span
+          key={hour}
+          aria-hidden="true"
+          style={{ left: share(hour - first) }}
+          className="absolute inset-y-0 border-l border-paper-300 max-lg:hidden"
+        />
+      ))}
+      {isKnown && visits.length === 0 && <p className="text-sm text-ink-soft lg:p-3">No visits</p>}
+      {visits.map((visit, at) => {
+        const { from, until } = times[at] ?? { from: first, until: first }
+        const { lane, of } = lanes.get(visit.id) ?? { lane: 0, of: 1 }
+        return cardOf(visit, { left: share(from - first), width: share(until - from), lane, of })
+      })}
+    </div>
   )
 }
 
@@ -223,37 +319,50 @@ export const whereOf = (
 
 type Placing = ReturnType<typeof usePlacing>
 
-type CardProps = {
+/** Where a card is on the row of a day: along the hours, and in which lane of how many. */
+type CardPlace = { left: string; width: string; lane: number; of: number }
+
+type CardProps = Partial<CardPlace> & {
   visit: VisitOfDay
   person: string
-  placing: Placing
   isOpen: boolean
+  isHeld: boolean
+  /** Whether somebody is expected elsewhere where it is held. */
+  isInTheWay: boolean
   where: string
-  /** Where it is on the row of a day. */
-  style: CSSProperties | undefined
-  onOpen: (id: string) => void
+  acts: Acts
 }
 
-function Card({ visit, person, placing, isOpen, where, style, onOpen }: CardProps) {
-  const isHeld = placing.held?.visit.id === visit.id
-  const isInTheWay = isHeld && placing.clashes.length > 0
+const Card = memo(function Card({
+  visit,
+  person,
+  isOpen,
+  isHeld,
+  isInTheWay,
+  where,
+  acts,
+  ...place
+}: CardProps) {
+  const { left, width, lane = 0, of = 1 } = place
+  const style = left
+    ? ({
+        left,
+        width,
+        '--top': `calc(${(lane / of) * 100}% + 0.25rem)`,
+        '--height': `calc(${100 / of}% - 0.5rem)`,
+      } as CSSProperties)
+    : undefined
   return (
     <button
       type="button"
       data-row={visit.id}
       aria-expanded={isOpen}
       aria-description={visit.status === 'planned' ? 'Space picks it up, C a copy.' : 'C picks up a copy.'}
-      onPointerDown={(event) => placing.onPointerDown(event, visit, person)}
-      onKeyDown={(event) => {
-        const isCopy = event.key === 'c' && !event.ctrlKey && !event.metaKey && !event.altKey
-        if (placing.held || (event.key !== ' ' && !isCopy)) return
-        if (!isCopy && visit.status !== 'planned') return
-        event.preventDefault()
-        placing.onGrab(isCopy ? copyOf(visit) : visit, person)
-      }}
+      onPointerDown={(event) => acts.onPointerDown(event, visit, person)}
+      onKeyDown={(event) => acts.onKeyDown(event, visit, person)}
       // Where a button is pressed when Space is let go, it would open the visit.
       onKeyUp={(event) => event.key === ' ' && visit.status === 'planned' && event.preventDefault()}
-      onClick={() => !placing.isDragged() && onOpen(visit.id)}
+      onClick={() => acts.onClick(visit)}
       style={style}
       className={`overflow-hidden rounded-lg border-l-4 px-2 py-1 text-left text-sm aria-expanded:bg-navy-100 ${style ? 'max-lg:w-full! lg:absolute lg:top-(--top) lg:h-(--height)' : 'w-full'} ${visit.status === 'planned' ? 'lg:cursor-grab' : ''} ${isHeld ? `z-10 ring-2 ${isInTheWay ? 'bg-red-100 ring-red-700' : 'bg-navy-100 ring-navy-700'}` : 'bg-navy-50 hover:bg-navy-100'} ${borders[visit.status]}`}
     >
@@ -271,13 +380,13 @@ function Card({ visit, person, placing, isOpen, where, style, onOpen }: CardProp
         <span
           aria-hidden="true"
           data-end
-          onPointerDown={(event) => placing.onPointerDown(event, visit, person, 'end')}
+          onPointerDown={(event) => acts.onPointerDown(event, visit, person, 'end')}
           className="absolute inset-y-0 right-0 w-2 cursor-ew-resize max-lg:hidden"
         />
       )}
     </button>
   )
-}
+})
 
 /** Asks what is to happen where somebody is expected elsewhere, or something speaks against it. Nothing is stored yet. */
 function Question({ placing }: { placing: Placing }) {

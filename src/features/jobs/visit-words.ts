@@ -30,8 +30,9 @@ export const optionsOf = (words: Record<string, string>) =>
 const timeZone = 'UTC'
 export const dayWords = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
-export const timeWords = (time: string) =>
-  new Date(`${time}Z`).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+// Made once: a board has hundreds of times.
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+export const timeWords = (time: string) => clock.format(new Date(`${time}Z`))
 
 /** When something was pressed or read, by the clock of the business like all times of a visit. */
 export const momentWords = (moment: number) =>
