@@ -426,15 +426,16 @@ create function private.end_of_quiet(quiet_from time, quiet_until time, moment t
     end
   $$;
 
--- Until when a message that is due has to wait; null if it may go. Customers get texts from 8:00 a.m. to 9:00 p.m.
--- only, and staff have quiet hours for their browsers. Mail is never held, nor is anything urgent.
+-- Until when a message that is due has to wait; null if it may go. Customers get texts, and reminders of visits, from 8:00 a.m. to 9:00 p.m.
+-- only, and staff have quiet hours for their browsers. Other mail is never held, nor is anything urgent.
 create function private.held_until(m private.outbox) returns timestamptz
   language plpgsql stable security definer set search_path = ''
   as $$
     begin
       return case
         when m.urgent then null
-        when m.channel = 'text' and m.category is not null then private.end_of_quiet('21:00', '8:00', now())
+        when m.channel = 'text' and m.category is not null or m.template = 'visit-reminder'
+          then private.end_of_quiet('21:00', '8:00', now())
         when m.channel = 'push' then (
           select private.end_of_quiet(a.quiet_from, a.quiet_until, now())
           from public.push_subscriptions p join public.alert_settings a on a.user_id = p.user_id

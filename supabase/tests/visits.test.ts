@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { admin, customer, staff } from './act-as.ts'
 import { addJob } from './job-rows.ts'
-import { ask, claim, emptyOutbox, messages, twoMinutesPass } from './outbox.ts'
+import { ask, claim, emptyOutbox, messages, pretendItIs, twoMinutesPass } from './outbox.ts'
 import { type Answer, call, tokenOf } from './sessions.ts'
 import { aTown } from './this-site.ts'
 
@@ -580,7 +580,7 @@ describe('a reminder', () => {
     expect(await which(request)).toEqual([])
   })
 
-  test('of a visit that was moved or canceled meanwhile is not sent', async () => {
+  test('of a visit that was moved or canceled meanwhile is not sent, and none in the night, however late the mail is', async () => {
     await emptyOutbox(backend)
     const three = await Promise.all([asked(), asked(), asked()])
     const [stays, moves, ends] = three
@@ -592,8 +592,18 @@ describe('a reminder', () => {
     for (const { request } of three) expect(await reminders(request)).toHaveLength(1)
     done(await move([{ id: moved.id, seen_version: 1, ...afternoon(ownDay()) }]))
     await reported(cancelled, 'cancelled')
-    const sent = (await claim(backend)).filter(({ template }) => template === 'visit-reminder')
-    expect(sent.map(({ payload }) => (payload.request as { id: string }).id)).toEqual([stays.request.id])
+    const sentAt = async (moment: string) => {
+      const clock = await pretendItIs(backend, moment)
+      try {
+        const sent = (await claim(backend)).filter(({ template }) => template === 'visit-reminder')
+        return sent.map(({ payload }) => (payload.request as { id: string }).id)
+      } finally {
+        await clock.restore()
+      }
+    }
+    expect(await sentAt(`${eve} 22:30 America/New_York`)).toEqual([])
+    await backend.sql`update private.outbox set due_at = now() where template = 'visit-reminder' and state = 'waiting'`
+    expect(await sentAt(`${eve} 14:00 America/New_York`)).toEqual([stays.request.id])
     expect((await reminders(moves.request))[0]?.state).toBe('dropped')
     expect((await reminders(ends.request))[0]?.state).toBe('dropped')
   })
