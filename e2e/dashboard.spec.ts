@@ -20,6 +20,8 @@ test('a customer sees how far their request has come and when we come, writes to
   await openSignedIn(page, site, 'customer@demo.test', '/dashboard')
   const row = page.getByRole('listitem').filter({ hasText: own.reference })
   await expect(row).toContainText('We’ll be there Monday, March 6, between 9 and 11 am.')
+  await expect(row.getByRole('img', { name: 'Step 3 of 5' })).toBeVisible()
+  await expect(row).toContainText('We’re coming to take a look at the job.')
   await row.getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
     'We’ll be there Monday, March 6',

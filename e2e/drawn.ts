@@ -101,5 +101,20 @@ export const settle = (page: Page) =>
     document.documentElement.dataset.fonts = ''
   })
 
+/** Makes an open page `width` px wide. All of it is laid out anew: what depends on its container's size was seen in its old shape. */
+export async function widen(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, width)
+  await page.evaluate(async () => {
+    const root = document.documentElement
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    root.style.display = 'none'
+    root.getBoundingClientRect()
+    root.style.display = ''
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    for (const animation of document.getAnimations()) animation.finish() // they began anew
+  })
+}
+
 /** A summer day at noon on Long Island: whatever tells the time of day says the same each time. */
 export const noon = new Date('2026-07-15T12:00:00-04:00')

@@ -205,6 +205,13 @@ test('on a phone with text twice as large, no page scrolls sideways and no word 
       sheet.replaceSync('html { font-size: 200% !important }')
       document.adoptedStyleSheets = [sheet]
     })
+    const name = await linesIn(page, 'header > div > a:first-child')
+    expect
+      .soft(
+        name.filter(({ top, bottom }) => top < 0 || bottom > 144),
+        path,
+      )
+      .toEqual([]) // the bar
     const lines = [...(await linesIn(page, 'main')), ...(await linesIn(page, 'footer'))]
     expect(lines.length).toBeGreaterThan(20)
     const cutOff = lines.filter(({ right }) => right > 391).map(({ text }) => text)

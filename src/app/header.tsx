@@ -20,7 +20,7 @@ export function Header() {
       <div className="page-width flex h-18 items-center gap-1 lg:pr-5 group-data-scrolled:h-16 lg:h-20">
         <Link
           to="/"
-          className="mr-auto inline-flex min-h-tap items-center gap-2.5 font-display text-lg font-bold"
+          className="mr-auto inline-flex min-h-tap items-center gap-2.5 font-display text-lg/5 font-bold"
         >
           <BrandMark className="size-9" />
           {business.name}

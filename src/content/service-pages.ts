@@ -66,9 +66,7 @@ const residential: ServicePage = {
     },
     {
       heading: 'What is worth doing first',
-      paragraphs: [
-        'Few people replace everything at once, and few have to. If it were our house, we would go in this order:',
-      ],
+      paragraphs: ['If it were our house, we would go in this order:'],
       steps: [
         'Anything warm, discolored or buzzing: turn it off today and have it checked. A smell of burning that you cannot place: get out and call 911.',
         'The panel, if its breakers can’t be trusted or water has been in it.',

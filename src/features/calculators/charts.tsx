@@ -1,4 +1,4 @@
-import { formatDollars } from '@/lib/format'
+import { formatDollars, formatNumber } from '@/lib/format'
 import { Gauge, type GaugeProps } from '@/ui/sections/gauge'
 
 /** What a result looks like beside its figures; each says in words what it draws. */
@@ -84,8 +84,9 @@ function Payback({ cost, yearly, years }: Extract<Chart, { kind: 'payback' }>) {
         <path d={`M0 ${height(-cost)}L200 ${height(end)}`} className="stroke-navy-900" strokeWidth="2" />
         {end > 0 && <circle cx={even} cy={zero} r="4" className="fill-amber-500 stroke-navy-900" />}
       </svg>
-      <p className="flex justify-between text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span>Today: {formatDollars(-cost)}</span>
+        {end > 0 && <span>Even after {formatNumber(cost / yearly, 1)} years</span>}
         <span>
           After {years} years: {formatDollars(end)}
         </span>

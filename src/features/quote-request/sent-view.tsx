@@ -42,7 +42,7 @@ export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
         We have your request
       </h2>
       <p className="mt-4">Your reference, for the phone:</p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-md bg-paper-200 p-4">
         <p className="font-display text-3xl font-bold tracking-wide text-navy-900" data-testid="reference">
           {receipt.reference}
         </p>
@@ -82,12 +82,6 @@ export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
           <Photos requestId={receipt.id} />
         </Suspense>
       </div>
-      <p className="mt-6">
-        Something to add?{' '}
-        <a href={phoneHref} className="font-bold text-navy-700 underline">
-          {business.phone.display}
-        </a>
-      </p>
       <Button look="outline" className="mt-6 text-navy-900" onClick={onAgain}>
         Ask for something else
       </Button>

@@ -15,11 +15,15 @@ export const GreyRequests = () => (
             <GreyWords>XX-000000</GreyWords>
           </span>
         </span>
-        <span className="mt-2 flex flex-wrap justify-between gap-x-4">
+        <span className="mt-3 block h-1.5 rounded-xs bg-navy-100" />
+        <span className="mt-3 block text-lg">
           <GreyWords>We have your request.</GreyWords>
-          <span className="text-sm">
-            <GreyWords>2 weeks ago</GreyWords>
-          </span>
+        </span>
+        <span className="mt-1 block">
+          <GreyWords>Someone from the office will call or write to you.</GreyWords>
+        </span>
+        <span className="mt-1 block text-sm">
+          <GreyWords>Asked for 2 weeks ago</GreyWords>
         </span>
       </li>
     ))}

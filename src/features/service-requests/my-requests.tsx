@@ -12,6 +12,19 @@ import { ownRequestsQuery } from './own-api'
 import { sentencesFor } from './progress'
 import { isStage } from './stage'
 import { StageBadge } from './stage-badge'
+import { StepBar } from './steps'
+
+/** How far one of them has come, when we are there if that is known, and what happens next. */
+function HowFar({ stage, visit }: Parameters<typeof sentencesFor>[0]) {
+  const { now, next, stage: shown } = sentencesFor({ stage, visit })
+  return (
+    <>
+      <StepBar stage={shown} />
+      <span className="mt-3 block text-lg font-semibold text-navy-900">{now}</span>
+      <span className="mt-1 block max-w-prose">{next}</span>
+    </>
+  )
+}
 
 /** The requests of one person, newest first, each with where it stands. */
 export function MyRequests({ owner }: { owner: { id: string; email: string } }) {
@@ -52,14 +65,14 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
                 <span className="text-ink-soft">{request.other_town ?? townName(request.town)}</span>
                 <span className="ml-auto font-mono text-sm">{request.reference}</span>
               </span>
-              <span className="mt-2 flex flex-wrap justify-between gap-x-4">
-                {request.is_duplicate
-                  ? 'The same as another of your requests, and continued there.'
-                  : isStage(request.stage) &&
-                    sentencesFor({ stage: request.stage, visit: request.visit }).now}
-                <span className="text-sm text-ink-soft">
-                  <TimeWithinPress dateTime={request.created_at} />
-                </span>
+              {request.is_duplicate ? (
+                <span className="mt-2 block">The same as another of your requests, and continued there.</span>
+              ) : (
+                isStage(request.stage) && <HowFar stage={request.stage} visit={request.visit} />
+              )}
+              <span className="mt-1 block text-sm text-ink-soft">
+                {'Asked for '}
+                <TimeWithinPress dateTime={request.created_at} />
               </span>
             </Link>
           </li>

@@ -11,6 +11,23 @@ type StepsProps = {
   history: readonly { stage: string | null; created_at: string }[]
 }
 
+/** How far a request has come, in a list of several. Nothing for one that ended, on this way or another. */
+export function StepBar({ stage }: { stage: Stage }) {
+  const here = way.findIndex((step) => step === (stage === 'on_hold' ? 'planned' : stage))
+  if (here < 0) return null
+  return (
+    <span
+      role="img"
+      aria-label={`Step ${here + 1} of ${way.length}`}
+      className="mt-3 grid grid-cols-5 gap-1.5"
+    >
+      {way.map((step, at) => (
+        <span key={step} className={`h-1.5 rounded-xs ${at <= here ? 'bg-navy-800' : 'bg-navy-100'}`} />
+      ))}
+    </span>
+  )
+}
+
 /** How far a request has come, with the day of each step. Nothing for one that ended on another way. */
 export function Steps({ stage, history }: StepsProps) {
   const dayOf = (step: Stage) => history.find((event) => event.stage === step)?.created_at

@@ -24,7 +24,7 @@ export function Gauge({ label, value, most, unit }: GaugeProps) {
         <rect
           width={Math.min(2 * share, 200)}
           height="16"
-          className={isOver ? 'fill-red-600' : share > 80 ? 'fill-amber-500' : 'fill-navy-700'}
+          className={isOver ? 'fill-red-600' : share > 80 ? 'fill-amber-700' : 'fill-navy-700'}
         />
         {isOver && (
           <path d="M0 16L16 0M40 16L56 0M80 16L96 0M120 16l16-16M160 16l16-16" className="stroke-white" />
