@@ -106,7 +106,7 @@ test('an electrician reads the day, reports a visit and takes a photo without a 
     await waits(page, '4 things not sent yet')
 
     const devTools = await browser.newCDPSession(page)
-    const killed = new Promise((resolve) => browser.once('close', resolve))
+    const killed = browser.waitForEvent('close')
     void devTools.send('Browser.crash').catch(() => {})
     await killed
     browser = await open()
