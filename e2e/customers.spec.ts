@@ -136,6 +136,11 @@ test('a customer is found with the keyboard by a number in any spelling, and is 
   const form = page.getByRole('form', { name: `Change ${person.name}` })
   await form.getByLabel('Phone').fill('12')
   await form.getByLabel('Do not serve, because').fill('Has not paid twice.')
+  // Another page in between takes nothing of it away.
+  await page.getByRole('banner').getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await page.goBack()
+  await expect(form.getByLabel('Do not serve, because')).toHaveValue('Has not paid twice.')
   await form.getByRole('button', { name: 'Save the customer' }).click()
   await expect(form.getByText('Enter a phone number with area code: ten digits in all.')).toBeVisible()
   await form.getByLabel('Phone').fill(digits)

@@ -40,7 +40,7 @@ export function kept<T extends object>(name: string, types: { [Field in keyof T]
  * empty text is not kept), and the way to take out what has been sent, which gives what was typed behind it meanwhile: that stays.
  */
 export function useKeptText(name: string, first = '') {
-  const [text, setText] = useState(() => read('sessionStorage', name) || first)
+  const [text, setText] = useState(() => keptText(name) || first)
   const latest = useRef(text)
   const change = (value: string) => {
     latest.current = value
@@ -55,6 +55,9 @@ export function useKeptText(name: string, first = '') {
   return [text, change, takeOut] as const
 }
 
+/** What was typed in this tab under `name`; empty if nothing was. */
+export const keptText = (name: string) => read('sessionStorage', name)
+
 /** What is left of a box's text without the words that were sent. If those were changed since, all of it stays. */
 export function leftOf(text: string, sent: string): string {
   const words = text.trimStart()
@@ -66,7 +69,7 @@ export function leftOf(text: string, sent: string): string {
  * that a lost answer does not duplicate them. `name` is the box that they were typed into.
  */
 export function idToSend(name: string, words: string): string {
-  const kept = parse(read('sessionStorage', `${name}:id`))
+  const kept = parse(keptText(`${name}:id`))
   if (Array.isArray(kept) && kept[0] === words && typeof kept[1] === 'string') return kept[1]
   const id = crypto.randomUUID()
   write('sessionStorage', `${name}:id`, JSON.stringify([words, id]))

@@ -9,11 +9,11 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|database\.types/.test(name))
   .map((name) => readFileSync(join('src', name), 'utf8'))
 
-/** The beginnings of the names under which the browser stores something: `kept('…')`, `useKeptText('…')` and setItem('…'). */
+/** The beginnings of the names under which the browser stores something: `kept('…')`, `useKeptText('…')`, `useKeptDraft('…')` and setItem('…'). */
 function keptNames(): string[] {
   const names = sources.flatMap((source) => [
     ...[...source.matchAll(/\bkept(?:<.*?>)?\(\s*['`]([a-z-]+)/gs)].map(([, name = '']) => name),
-    ...[...source.matchAll(/\buseKeptText\(\s*['`]([a-z-]+:)/g)].map(([, name = '']) => name),
+    ...[...source.matchAll(/\buseKept(?:Text|Draft)\(\s*['`]([a-z-]+:)/g)].map(([, name = '']) => name),
     ...[...source.matchAll(/\bsetItem\('([a-z-]+)'/g)].map(([, name = '']) => name),
   ])
   return [...new Set(names)].sort()

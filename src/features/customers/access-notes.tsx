@@ -1,19 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useKeptDraft } from '@/lib/kept-draft'
 import { fieldProblems, problemOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { type House, writeAccessNotesMutation } from './api'
 
-/** How to get into a house, for whoever goes there. What is typed stays until it is saved. */
+/** How to get into a house, for whoever goes there. What is typed stays until it is saved, also while something else is opened. */
 export function AccessNotes({ house }: { house: House }) {
   const known = house.access_notes ?? ''
-  const [typed, setTyped] = useState<string>()
+  // `base` is what stood there when somebody began to type.
+  const [typed, set, forget] = useKeptDraft(`draft:access:${house.id}`, () => ({
+    notes: undefined as string | undefined,
+    base: known,
+  }))
+  const takeBack = () => {
+    set({ notes: undefined }, false)
+    forget()
+  }
+  const options = writeAccessNotesMutation(useQueryClient())
   const saving = useMutation({
-    ...writeAccessNotesMutation(useQueryClient()),
+    ...options,
+    onSuccess: async (property) => {
+      await options.onSuccess(property)
+      takeBack()
+    },
   })
-  const notes = typed ?? known
+  const notes = typed.notes ?? known
+  const differences =
+    typed.notes !== undefined && typed.base !== known
+      ? differencesOf([{ label: 'Getting in', mine: notes, theirs: known }])
+      : []
   return (
     <form
       noValidate
@@ -21,11 +39,8 @@ export function AccessNotes({ house }: { house: House }) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (saving.isPending) return
-        saving.mutate(
-          { id: house.id, version: house.version, notes },
-          { onSuccess: () => setTyped(undefined) },
-        )
+        if (saving.isPending || differences.length > 0) return
+        saving.mutate({ id: house.id, version: house.version, notes })
       }}
     >
       <TextArea
@@ -35,10 +50,26 @@ export function AccessNotes({ house }: { house: House }) {
         maxLength={1000}
         error={problemOf(saving.error, 'notes')}
         value={notes}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) =>
+          set({ notes: target.value, base: typed.notes === undefined ? known : typed.base })
+        }
       />
-      <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
-      {notes !== known && (
+      {differences.length > 0 ? (
+        <Meanwhile
+          differences={differences}
+          onKeepMine={() => {
+            saving.reset()
+            set({ base: known })
+          }}
+          onTakeTheirs={() => {
+            saving.reset()
+            takeBack()
+          }}
+        />
+      ) : (
+        <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
+      )}
+      {notes !== known && differences.length === 0 && (
         <Button type="submit" look="navy" className="justify-self-start">
           {saving.isPending ? 'Saving…' : 'Save'}
         </Button>

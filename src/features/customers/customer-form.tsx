@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useKeptDraft } from '@/lib/kept-draft'
 import { formatPhone } from '@/lib/phone'
 import { fieldProblems, problemOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
@@ -45,12 +45,20 @@ const contactsText = ({ contacts }: CustomerDraft) =>
     .map(({ name, role, phone, email }) => [name, role, phone, email].filter(Boolean).join(', '))
     .join('\n')
 
+/** The name under which what is typed about a customer is kept. */
+export const customerDraft = (id = 'new') => `draft:customer:${id}`
+
 /** A customer with their contacts. What was typed stays when someone else was quicker, and whoever typed it decides. */
 export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(file))
+  const [draft, set, forget] = useKeptDraft(customerDraft(file?.customer.id), () => draftOf(file))
   const options = saveCustomerMutation(useQueryClient())
-  const saving = useMutation({ ...options, onSuccess: ({ id }) => onSaved(id) })
-  const set = (changes: Partial<CustomerDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const saving = useMutation({
+    ...options,
+    onSuccess: ({ id }) => {
+      forget()
+      onSaved(id)
+    },
+  })
   // The page is renewed while someone types: what a colleague has saved since is theirs.
   const theirs = draftOf(file)
   const differences =
@@ -63,7 +71,8 @@ export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
           { label: 'Do not serve, because', mine: draft.do_not_serve, theirs: theirs.do_not_serve },
         ])
       : []
-  if (file && theirs.version !== draft.version && differences.length === 0) set({ version: theirs.version })
+  if (file && theirs.version !== draft.version && differences.length === 0)
+    set({ version: theirs.version }, false)
   const problem = (field: string) => problemOf(saving.error, field)
   return (
     <form
@@ -187,7 +196,7 @@ export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
           }}
           onTakeTheirs={() => {
             saving.reset()
-            setDraft(theirs)
+            set(theirs)
           }}
         />
       ) : (
@@ -197,7 +206,14 @@ export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
         <Button type="submit" look="navy" disabled={differences.length > 0}>
           {saving.isPending ? 'Saving…' : 'Save the customer'}
         </Button>
-        <Button look="outline" className="text-navy-900" onClick={onCancel}>
+        <Button
+          look="outline"
+          className="text-navy-900"
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dayText, momentText } from '@/lib/dates'
 import { mailtoHref } from '@/lib/format'
+import { hasDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
 import { formatPhone, telHref } from '@/lib/phone'
 import { sentenceOf } from '@/lib/problems'
@@ -17,11 +18,11 @@ import {
   mergeMutation,
   unmergeMutation,
 } from './api'
-import { CustomerForm } from './customer-form'
+import { CustomerForm, customerDraft } from './customer-form'
 import { FindCustomer } from './find-customer'
 import { Happened } from './happened'
 import { NotOpened, Opened } from './opened'
-import { PropertyForm } from './property-form'
+import { PropertyForm, propertyDraft } from './property-form'
 import { placeText, roleWords } from './words'
 
 type CustomerViewProps = {
@@ -35,7 +36,7 @@ type CustomerViewProps = {
 /** One customer: how to reach them, their houses, and everything that ever happened with them. */
 export function CustomerView({ id, serviceName, work, onOpen, onClose }: CustomerViewProps) {
   const { data, isPending, error, refetch } = useQuery(customerQuery(id))
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => hasDraft(customerDraft(id)))
   const [isMerging, setMerging] = useState(false)
   if (!data)
     return (
@@ -184,7 +185,11 @@ function Merges({ file: { merges } }: { file: CustomerFile }) {
 }
 
 function Properties({ file: { customer, properties } }: { file: CustomerFile }) {
-  const [open, setOpen] = useState<CustomerProperty | 'new'>()
+  const [open, setOpen] = useState<CustomerProperty | 'new' | undefined>(() =>
+    hasDraft(propertyDraft(customer.id))
+      ? 'new'
+      : properties.find(({ id }) => hasDraft(propertyDraft(customer.id, id))),
+  )
   return (
     <section aria-label="Properties" className="grid gap-2">
       <h3 className="text-xl">{properties.length === 1 ? 'Property' : 'Properties'}</h3>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { towns } from '@/content/towns/towns'
+import { useKeptDraft } from '@/lib/kept-draft'
 import { fieldProblems, problemOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
@@ -15,9 +15,12 @@ type PropertyFormProps = {
   onDone: () => void
 }
 
+/** The name under which what is typed about a customer's house is kept. */
+export const propertyDraft = (customerId: string, id = 'new') => `draft:property:${customerId}:${id}`
+
 /** A house of a customer: where it is, and what they are to it. */
 export function PropertyForm({ customerId, property, onDone }: PropertyFormProps) {
-  const [draft, setDraft] = useState<PropertyDraft & { role: string }>(() => ({
+  const first = (): PropertyDraft & { role: string } => ({
     id: property?.id ?? crypto.randomUUID(),
     version: property?.version ?? 0,
     customer_id: customerId,
@@ -26,9 +29,13 @@ export function PropertyForm({ customerId, property, onDone }: PropertyFormProps
     address: property?.address ?? '',
     town: property?.town ?? '',
     other_town: property?.other_town ?? '',
-  }))
-  const saving = useMutation({ ...savePropertyMutation(useQueryClient()), onSuccess: onDone })
-  const set = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
+  })
+  const [draft, set, forget] = useKeptDraft(propertyDraft(customerId, property?.id), first)
+  const close = () => {
+    forget()
+    onDone()
+  }
+  const saving = useMutation({ ...savePropertyMutation(useQueryClient()), onSuccess: close })
   const problem = (field: string) => problemOf(saving.error, field)
   return (
     <form
@@ -99,7 +106,7 @@ export function PropertyForm({ customerId, property, onDone }: PropertyFormProps
             It was never theirs
           </Button>
         )}
-        <Button look="outline" className="text-navy-900" onClick={onDone}>
+        <Button look="outline" className="text-navy-900" onClick={close}>
           Cancel
         </Button>
       </div>

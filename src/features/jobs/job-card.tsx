@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { momentText } from '@/lib/dates'
+import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
@@ -67,7 +68,7 @@ type JobCardProps = {
 
 /** One job: what it is, where it stands and where it can go, its permits and its history. */
 export function JobCard({ job, of, isTold, bill, files, onChange }: JobCardProps) {
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => hasDraft(jobDraft(job.id)))
   const { data: staff } = useQuery(staffQuery())
   const lead = staff?.find(({ id }) => id === job.lead)?.name
   return (
@@ -255,13 +256,32 @@ function effectOf(to: JobStatus, from: JobStatus, isTold: boolean) {
   return isTold ? `${words[to]} and tell the customer` : words[to]
 }
 
+/** The name under which what is typed about a job is kept. */
+const jobDraft = (id: string) => `draft:job:${id}`
+
+type JobDraft = {
+  title: string
+  description: string
+  lead: string
+  /** What the form began with: a change is what differs from it, and never a colleague's newer one. */
+  seen: Pick<ShownJob, 'title' | 'description' | 'lead' | 'version'>
+}
+
+const draftOf = ({ title, description, lead, version }: ShownJob): JobDraft => ({
+  title,
+  description: description ?? '',
+  lead: lead ?? '',
+  seen: { title, description, lead, version },
+})
+
 function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
   const { data: staff = [] } = useQuery(staffQuery())
-  const [title, setTitle] = useState(job.title)
-  const [description, setDescription] = useState(job.description ?? '')
-  const [lead, setLead] = useState(job.lead ?? '')
-  // What the form began with: a change is what differs from it, and never a colleague's newer one.
-  const [seen, setSeen] = useState(job)
+  const [{ title, description, lead, seen }, set, forget] = useKeptDraft(jobDraft(job.id), () => draftOf(job))
+  const { seen: now } = draftOf(job)
+  const close = () => {
+    forget()
+    onDone()
+  }
   const nameOf = (id: string | null) =>
     id ? (staff.find((one) => one.id === id)?.name ?? 'Someone') : 'Nobody'
   const differences = differencesOf([
@@ -272,20 +292,14 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
     ...(job.lead !== seen.lead ? [{ label: 'Led by', mine: nameOf(lead), theirs: nameOf(job.lead) }] : []),
   ])
   // Whatever else has changed, such as where the job stands, is no matter of this form.
-  if (job.version !== seen.version && differences.length === 0) setSeen(job)
+  if (job.version !== seen.version && differences.length === 0) set({ seen: now }, false)
   const form = useFirstField('Change the job')
-  const takeTheirs = () => {
-    setSeen(job)
-    setTitle(job.title)
-    setDescription(job.description ?? '')
-    setLead(job.lead ?? '')
-  }
   const options = changeJobMutation(useQueryClient())
   const changing = useMutation({
     ...options,
     onSuccess: (answer) => {
       options.onSuccess(answer)
-      onDone()
+      close()
     },
   })
   return (
@@ -312,7 +326,7 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
         label="Title"
         maxLength={120}
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => set({ title: event.target.value })}
       />
       <TextArea
         label="What is to be done"
@@ -320,13 +334,13 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
         rows={3}
         maxLength={4000}
         value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => set({ description: event.target.value })}
       />
       <label className="flex items-center gap-3 font-semibold">
         Led by
         <select
           value={lead}
-          onChange={(event) => setLead(event.target.value)}
+          onChange={(event) => set({ lead: event.target.value })}
           className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
         >
           <option value="">Nobody</option>
@@ -342,11 +356,11 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
           differences={differences}
           onKeepMine={() => {
             changing.reset()
-            setSeen(job)
+            set({ seen: now })
           }}
           onTakeTheirs={() => {
             changing.reset()
-            takeTheirs()
+            set(draftOf(job))
           }}
         />
       ) : (
@@ -356,7 +370,7 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
         <Button type="submit" look="navy" disabled={differences.length > 0}>
           {changing.isPending ? 'Saving…' : 'Save the job'}
         </Button>
-        <Button look="outline" className="text-navy-900" onClick={onDone}>
+        <Button look="outline" className="text-navy-900" onClick={close}>
           Cancel
         </Button>
       </div>

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dayText } from '@/lib/dates'
 import { formatDollars } from '@/lib/format'
+import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { fieldProblems } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { useFirstField } from '@/ui/use-first-field'
 import { recordInspectionMutation, savePermitMutation } from './api'
 import { inspectionWords, permitWords, wordsIn } from './status'
@@ -24,7 +26,12 @@ export type ShownPermit = {
 
 /** The permits of a job with their inspections, and the ways to add to them. */
 export function Permits({ jobId, permits }: { jobId: string; permits: ShownPermit[] }) {
-  const [open, setOpen] = useState('')
+  const [open, setOpen] = useState(() =>
+    hasDraft(permitDraft(jobId))
+      ? 'new'
+      : (permits.flatMap(({ id }) => [id, `inspection ${id}`]).find((form) => hasDraft(permitDraft(form))) ??
+        ''),
+  )
   const close = () => setOpen('')
   return (
     <section aria-label="Permits" className="grid gap-3">
@@ -103,18 +110,47 @@ function centsOf(typed: string): number | null | undefined {
   return dollars ? Number(dollars) * 100 + Number(cents.padEnd(2, '0')) : undefined
 }
 
+/** The name under which is kept what is typed about a permit, a new one of a job, or an inspection. */
+const permitDraft = (form: string) => `draft:permit:${form}`
+
+const draftOf = (permit: ShownPermit | undefined) => ({
+  id: permit?.id ?? crypto.randomUUID(),
+  version: permit?.version ?? 0,
+  status: permit?.status ?? 'needed',
+  authority: permit?.authority ?? '',
+  number: permit?.number ?? '',
+  fee: permit?.fee_cents == null ? '' : (permit.fee_cents / 100).toFixed(2),
+  expires_on: permit?.expires_on ?? '',
+})
+
 type PermitFormProps = { jobId: string; permit?: ShownPermit; onDone: () => void }
 
 function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
-  const [id] = useState(() => permit?.id ?? crypto.randomUUID())
-  const [status, setStatus] = useState(permit?.status ?? 'needed')
-  const [authority, setAuthority] = useState(permit?.authority ?? '')
-  const [number, setNumber] = useState(permit?.number ?? '')
-  const [fee, setFee] = useState(permit?.fee_cents == null ? '' : (permit.fee_cents / 100).toFixed(2))
-  const [expires, setExpires] = useState(permit?.expires_on ?? '')
+  const [draft, set, forget] = useKeptDraft(permitDraft(permit?.id ?? jobId), () => draftOf(permit))
+  const close = () => {
+    forget()
+    onDone()
+  }
   const [isNoFee, setNoFee] = useState(false)
-  const saving = useMutation({ ...savePermitMutation(useQueryClient()), onSuccess: onDone })
+  const saving = useMutation({ ...savePermitMutation(useQueryClient()), onSuccess: close })
   const errorOf = errorsOf(saving.error)
+  // What a colleague has saved since is theirs.
+  const theirs = draftOf(permit)
+  const isOlder = permit !== undefined && theirs.version !== draft.version
+  const differences = isOlder
+    ? differencesOf([
+        {
+          label: 'Where it stands',
+          mine: wordsIn(permitWords, draft.status),
+          theirs: wordsIn(permitWords, theirs.status),
+        },
+        { label: 'Issued by', mine: draft.authority, theirs: theirs.authority },
+        { label: 'Number', mine: draft.number, theirs: theirs.number },
+        { label: 'Fee in dollars', mine: draft.fee, theirs: theirs.fee },
+        { label: 'Good until', mine: draft.expires_on, theirs: theirs.expires_on },
+      ])
+    : []
+  if (isOlder && differences.length === 0) set({ version: theirs.version }, false)
   const form = useFirstField(permit ? 'Change the permit' : 'Add a permit')
   return (
     <form
@@ -124,19 +160,11 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
       className="mt-3 grid gap-4 rounded-lg bg-paper-200 p-4"
       onSubmit={(event) => {
         event.preventDefault()
+        const { fee, ...permit } = draft
         const fee_cents = centsOf(fee)
         setNoFee(fee_cents === undefined)
-        if (fee_cents === undefined || saving.isPending) return
-        saving.mutate({
-          id,
-          job_id: jobId,
-          version: permit?.version ?? 0,
-          status,
-          authority,
-          number,
-          fee_cents,
-          expires_on: expires,
-        })
+        if (fee_cents === undefined || saving.isPending || differences.length > 0) return
+        saving.mutate({ ...permit, job_id: jobId, fee_cents })
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -144,56 +172,76 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
           label="Where it stands"
           options={optionsOf(permitWords)}
           error={errorOf('status')}
-          value={status}
-          onChange={(event) => setStatus(event.target.value)}
+          value={draft.status}
+          onChange={(event) => set({ status: event.target.value })}
         />
         <TextField
           label="Issued by"
           optional
           error={errorOf('authority')}
           maxLength={120}
-          value={authority}
-          onChange={(event) => setAuthority(event.target.value)}
+          value={draft.authority}
+          onChange={(event) => set({ authority: event.target.value })}
         />
         <TextField
           label="Number"
           optional
           error={errorOf('number')}
           maxLength={60}
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
+          value={draft.number}
+          onChange={(event) => set({ number: event.target.value })}
         />
         <TextField
           label="Fee in dollars"
           optional
           inputMode="decimal"
           error={isNoFee ? 'Enter the fee in dollars, such as 150.00, up to 100,000.' : errorOf('fee_cents')}
-          value={fee}
-          onChange={(event) => setFee(event.target.value)}
+          value={draft.fee}
+          onChange={(event) => set({ fee: event.target.value })}
         />
         <TextField
           label="Good until"
           optional
           type="date"
           error={errorOf('expires_on')}
-          value={expires}
-          onChange={(event) => setExpires(event.target.value)}
+          value={draft.expires_on}
+          onChange={(event) => set({ expires_on: event.target.value })}
         />
       </div>
-      <FormProblem error={saving.error} />
-      <Buttons isPending={saving.isPending} words="Save the permit" onDone={onDone} />
+      {differences.length > 0 ? (
+        <Meanwhile
+          differences={differences}
+          onKeepMine={() => {
+            saving.reset()
+            set({ version: theirs.version })
+          }}
+          onTakeTheirs={() => {
+            saving.reset()
+            set(theirs)
+          }}
+        />
+      ) : (
+        <FormProblem error={saving.error} />
+      )}
+      <Buttons isPending={saving.isPending} words="Save the permit" onDone={close} />
     </form>
   )
 }
 
 function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => void }) {
-  const [id] = useState(() => crypto.randomUUID())
-  const [kind, setKind] = useState('rough')
-  const [day, setDay] = useState('')
-  const [passed, setPassed] = useState('')
-  const [remark, setRemark] = useState('')
+  const [{ passed, ...draft }, set, forget] = useKeptDraft(permitDraft(`inspection ${permitId}`), () => ({
+    id: crypto.randomUUID(),
+    kind: 'rough',
+    inspected_on: '',
+    passed: '',
+    remark: '',
+  }))
+  const close = () => {
+    forget()
+    onDone()
+  }
   const [isUnsaid, setUnsaid] = useState(false)
-  const recording = useMutation({ ...recordInspectionMutation(useQueryClient()), onSuccess: onDone })
+  const recording = useMutation({ ...recordInspectionMutation(useQueryClient()), onSuccess: close })
   const errorOf = errorsOf(recording.error)
   const form = useFirstField('Record an inspection')
   return (
@@ -206,14 +254,7 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
         event.preventDefault()
         setUnsaid(!passed)
         if (!passed || recording.isPending) return
-        recording.mutate({
-          id,
-          permit_id: permitId,
-          kind,
-          inspected_on: day,
-          passed: passed === 'yes',
-          remark,
-        })
+        recording.mutate({ ...draft, permit_id: permitId, passed: passed === 'yes' })
       }}
     >
       <div className="grid gap-4 sm:grid-cols-3">
@@ -221,15 +262,15 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
           label="Inspection"
           options={optionsOf(inspectionWords)}
           error={errorOf('kind')}
-          value={kind}
-          onChange={(event) => setKind(event.target.value)}
+          value={draft.kind}
+          onChange={(event) => set({ kind: event.target.value })}
         />
         <TextField
           label="Day"
           type="date"
           error={errorOf('inspected_on')}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
+          value={draft.inspected_on}
+          onChange={(event) => set({ inspected_on: event.target.value })}
         />
         <SelectField
           label="Result"
@@ -239,7 +280,7 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
           ]}
           error={isUnsaid ? 'Say whether it was passed.' : undefined}
           value={passed}
-          onChange={(event) => setPassed(event.target.value)}
+          onChange={(event) => set({ passed: event.target.value })}
         />
       </div>
       <TextArea
@@ -248,11 +289,11 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
         rows={2}
         maxLength={1000}
         error={errorOf('remark')}
-        value={remark}
-        onChange={(event) => setRemark(event.target.value)}
+        value={draft.remark}
+        onChange={(event) => set({ remark: event.target.value })}
       />
       <FormProblem error={recording.error} />
-      <Buttons isPending={recording.isPending} words="Record the inspection" onDone={onDone} />
+      <Buttons isPending={recording.isPending} words="Record the inspection" onDone={close} />
     </form>
   )
 }

@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { keptText, useKeptText } from './kept'
+
+/**
+ * What is typed into a form, kept in this tab under `name` until it is stored or given up: whoever opens something else meanwhile goes on
+ * where they were. `first` is what the form begins with. Gives the draft, the way to change some of it (kept only once something
+ * `isTyped`), and the way to forget it.
+ */
+export function useKeptDraft<Draft extends object>(name: string, first: () => Draft) {
+  const [text, keep] = useKeptText(name)
+  const [draft, setDraft] = useState(() => ({ ...first(), ...draftIn<Draft>(text) }))
+  const latest = useRef(draft)
+  const set = (changes: Partial<Draft>, isTyped = true) => {
+    latest.current = { ...latest.current, ...changes }
+    setDraft(latest.current)
+    if (isTyped || text) keep(JSON.stringify(latest.current))
+  }
+  return [draft, set, () => keep('')] as const
+}
+
+/** Whether somebody has typed something there and not stored it. */
+export const hasDraft = (name: string) => draftIn(keptText(name)) !== undefined
+
+function draftIn<Draft>(text: string): Partial<Draft> | undefined {
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null ? (found as Partial<Draft>) : undefined
+  } catch {
+    return undefined
+  }
+}
