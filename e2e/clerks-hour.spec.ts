@@ -107,8 +107,8 @@ test('a clerk finds, takes, answers and moves a request, plans its work, closes 
   // On Today, a job that is done is closed, and open again with a key.
   const done = `Done ${four.reference}`
   await sql`
-    insert into public.jobs ${sql({ request_id: four.id, title: done, status: 'done' })}`
-  await sql`update public.jobs set status_changed_at = now() - interval '9 years' where title = ${done}`
+    insert into public.jobs (request_id, title, status, created_at, status_changed_at)
+    values (${four.id}, ${done}, 'done', now() - interval '9 years', now() - interval '9 years')`
   await find('Today')
   const late = page.getByRole('region', { name: 'Jobs done and not closed' })
   const close = late

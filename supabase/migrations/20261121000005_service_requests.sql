@@ -348,7 +348,10 @@ create function private.check_service_request_change() returns trigger
             'from', old.status, 'to', left(new.status, 40)
           ));
         end if;
-        new.status_changed_at := now();
+        -- A move that is undone gives the moment before it.
+        if new.status_changed_at = old.status_changed_at then
+          new.status_changed_at := now();
+        end if;
       end if;
       if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
         select from public.user_roles where user_id = new.assigned_to and role in ('staff', 'admin')

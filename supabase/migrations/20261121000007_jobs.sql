@@ -151,7 +151,10 @@ create function private.check_job_change() returns trigger
         if new.status <> 'on_hold' then
           new.hold_reason := null;
         end if;
-        new.status_changed_at := now();
+        -- A move that is undone gives the moment before it.
+        if new.status_changed_at = old.status_changed_at then
+          new.status_changed_at := now();
+        end if;
       end if;
       if new.lead is distinct from old.lead and new.lead is not null and not exists (
         select from public.user_roles r where r.user_id = new.lead and r.role in ('staff', 'admin')
@@ -557,7 +560,16 @@ create function private.undo_job_move(event_id uuid) returns jsonb
         perform private.refuse_stale_job(moved, 'undo_too_late');
       end if;
 
+      -- It has stood there as long as it would have without the move: what waits too long is on Today again.
       update public.jobs j set status = move.from_status,
+          status_changed_at = coalesce(
+            (
+              select max(e.created_at) from public.job_events e
+              where e.job_id = moved.id and e.kind = 'status_changed' and e.id <> move.id and e.undoes is null
+                and not exists (select from public.job_events u where u.job_id = moved.id and u.undoes = e.id)
+            ),
+            moved.created_at
+          ),
           hold_reason = case when move.from_status = 'on_hold' then move.hold_reason end,
           held_from = case when move.from_status = 'on_hold' then move.held_from end
         where j.id = moved.id returning * into moved;

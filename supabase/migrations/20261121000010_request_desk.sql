@@ -543,7 +543,19 @@ create function private.undo_moves(event_ids uuid[]) returns jsonb
           perform private.refuse_stale_change(moved, 'undo_too_late');
         end if;
 
-        update public.service_requests r set status = move.from_status where r.id = moved.id returning * into moved;
+        -- It has stood there as long as it would have without the move: what waits too long is on Today again.
+        update public.service_requests r set status = move.from_status,
+            status_changed_at = coalesce(
+              (
+                select max(e.created_at) from public.service_request_events e
+                where e.service_request_id = moved.id and e.kind = 'status_changed' and e.id <> move.id and e.undoes is null
+                  and not exists (
+                    select from public.service_request_events u where u.service_request_id = moved.id and u.undoes = e.id
+                  )
+              ),
+              moved.created_at
+            )
+          where r.id = moved.id returning * into moved;
         last_move := private.last_event(moved.id, 'status_changed');
         update public.service_request_events e set undoes = move.id where e.id = last_move.id;
         perform private.take_back_stage(moved.id);

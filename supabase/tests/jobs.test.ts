@@ -370,6 +370,11 @@ describe('what was done by mistake', () => {
       hold_reason: 'parts',
       held_from: 'in_progress',
     })
+    // It has waited for its parts since it began to, which is what Today goes by; also after another move that is undone.
+    const [since] = await backend.sql`
+      select j.status_changed_at = max(e.created_at) filter (where e.to_status = 'on_hold' and e.undoes is null) as is_as_before
+      from public.jobs j join public.job_events e on e.job_id = j.id where j.id = ${job.id} group by j.id`
+    expect(since).toEqual({ is_as_before: true })
     expect(await statusOf(request)).toBe('converted')
     expect(await stageOf(request)).toEqual({
       stage: 'on_hold',

@@ -109,6 +109,11 @@ describe('a move made by mistake', () => {
     const undone = await undo([body.event.id])
     expect(undone.status).toBe(200)
     expect(undone.body[0].request).toMatchObject({ id, status: 'new' })
+    // It has waited since it came, which is what Today goes by.
+    expect(
+      await backend.sql`
+        select status_changed_at = created_at as is_as_before from public.service_requests where id = ${id}`,
+    ).toEqual([{ is_as_before: true }])
     expect(await historyOf(id)).toMatchObject([
       { from_status: 'new', to_status: 'contacted', undoes: null },
       { from_status: 'contacted', to_status: 'new', undoes: body.event.id },
