@@ -346,7 +346,7 @@ const aboutPage = (): [string, string] => [
 import { countiesText } from '../counties'
 import type { Metadata } from '../metadata'
 import { capitalized, trade } from '../trade'
-import type { TextBlock } from './text-block'
+import type { AboutTexts } from './text-block'
 
 const { founded, hours, licenses } = business
 
@@ -356,15 +356,15 @@ export const aboutHead = {
   lead: 'Somebody you do not know comes into your house. Here is who that is and how we work.',
 }
 
-/** Who we are and how we work: the page /about. */
-export const about: TextBlock[] = [
-  {
+/** Who we are and how we work: the parts of /about. */
+export const about: AboutTexts = {
+  door: {
     heading: 'Who comes to your door',
     paragraphs: [
       \`\${capitalized(trade.aPro)} who works under our license, with the number on the quote: \${licenses.map(({ number }) => number).join(', ')}. You can check a license with the office that issued it, and you should, ours included.\`,
     ],
   },
-  {
+  job: {
     heading: 'How a job goes',
     steps: [
       'You call or write. We ask what happens and since when.',
@@ -373,13 +373,14 @@ export const about: TextBlock[] = [
       'We file for the permit where one is needed, do the work, and meet the inspector.',
     ],
   },
-  {
+  more: [],
+  hours: {
     heading: 'When we are there',
     paragraphs: [
       \`The office is open \${hours.weekdays.days} from \${hours.weekdays.text}. \${hours.weekends ? 'On other days we come only for emergencies, and for those' : 'For an emergency,'} somebody is on the phone at any hour of any day.\`,
     ],
   },
-]
+}
 
 export const aboutMetadata: Metadata = {
   title: 'About us',

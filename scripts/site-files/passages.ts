@@ -65,13 +65,14 @@ const isList = (path: string) =>
 const asides =
   /^(Read on|More like this|Other case studies|Prices, times and common problems|Sources|Result|Would you rather talk\?|What people call about|What we do in .+|Nearby)$/
 
-/** The parts of a page: its second-level headings with what follows, and its questions with their answers. */
+/** The parts of a page: its second-level headings and what it folds, with what follows each, and its questions with their answers. */
 function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(body) ?? []
   const text = main.replace(/<(script|style|svg|nav|form|button|footer|figure)[\s\S]*?<\/\1>/g, ' ')
-  const headed = text.split(/(?=<h2[ >])/).slice(1)
+  // A text that is folded under its heading is a part of its own.
+  const headed = text.split(/(?=<h2[ >]|<summary><h3[ >])/).slice(1)
   const parts = headed.flatMap((part) => {
-    const [whole = '', attributes = '', heading = ''] = /<h2([^>]*)>([\s\S]*?)<\/h2>/.exec(part) ?? []
+    const [whole = '', attributes = '', heading = ''] = /<h[23]([^>]*)>([\s\S]*?)<\/h[23]>/.exec(part) ?? []
     const id = /\sid="([^"]+)"/.exec(attributes)?.[1]
     const below = part.slice(whole.length).replace(/<dt[\s\S]*$/, '')
     const said = plain(below.replace(/<table[\s\S]*?<\/table>/g, ' '))

@@ -95,10 +95,10 @@ function kindOf({ path, data }: PageToFind): Kind {
   return caseStudyOf({ data }) ? 'project' : 'page'
 }
 
-/** The page's heading and those of its parts, as text. */
+/** The page's heading, those of its parts, and those under which something is folded, as text. */
 function headingsOf(body: string): string[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(body) ?? []
-  return [...main.matchAll(/<(h[12])[ >][\s\S]*?<\/\1>/g)].map(([html]) =>
+  return [...main.matchAll(/<(h[12])[ >][\s\S]*?<\/\1>|<summary><h3[ >][\s\S]*?<\/h3>/g)].map(([html]) =>
     unescapeHtml(html.replace(/<[^>]+>/g, '')).trim(),
   )
 }

@@ -57,10 +57,10 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
       <Section heading={about.job.heading} split tone="sand">
         <Steps steps={about.job.steps} />
       </Section>
-      <TextSections sections={[about.since, about.deciding]} />
+      <TextSections sections={about.more} />
       <Section tone="sand">
         <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
-          <ListCard {...about.never} />
+          {about.never && <ListCard {...about.never} />}
           <div className="grid gap-3">
             <h2 className="text-2xl">{about.hours.heading}</h2>
             {about.hours.paragraphs.map((paragraph) => (

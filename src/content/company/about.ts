@@ -2,7 +2,7 @@ import { business } from '../business'
 import { countiesText } from '../counties'
 import type { Metadata } from '../metadata'
 import { trade } from '../trade'
-import type { TextBlock } from './text-block'
+import type { AboutTexts } from './text-block'
 
 const { licenses, hours, founded } = business
 
@@ -12,21 +12,14 @@ export const aboutHead = {
   lead: 'Somebody you do not know comes into your house and works on what can burn it down. Here is who that is and how we work.',
 }
 
-/** Who we are and how we work: the parts of /about, in its order. */
-export const about = {
+/** Who we are and how we work: the parts of /about. */
+export const about: AboutTexts = {
   door: {
     heading: 'Who comes to your door',
     paragraphs: [
       `An electrician who works under our license, with the number on the quote and on the van: ${licenses.map(({ number }) => number).join(', ')}. Helpers never work alone. You can check a license with the office that issued it, and you should, ours included.`,
       'We tell you when we’re coming, call from the road, and wear shoe covers in your house. Whoever looked at the job is the one you talk to until it is finished: there is no handoff between the person who sold it and the person who does it.',
       'If you are out, we don’t come in. If you are home and something worries you, ask at any time: explaining is part of the job.',
-    ],
-  },
-  since: {
-    heading: `Since ${founded}, and only here`,
-    paragraphs: [
-      `We began in ${founded} in ${business.address.city}, in the middle of the island, and work in ${countiesText} and nowhere else. That is not modesty. A split level of 1962, a summer cottage that was made year-round, a cape whose panel was last touched when the dryer came: we have had them open, and we know where their builders cut corners.`,
-      'It also means that we know how permits work here. Towns and villages on Long Island each have their own office, their own form and their own list of inspectors, and the utility has yet another form. You should not have to learn any of them.',
     ],
   },
   job: {
@@ -39,13 +32,22 @@ export const about = {
       'You get the certificate, a list of what was done, and a panel with every breaker labeled.',
     ],
   },
-  deciding: {
-    heading: 'How we decide what you need',
-    paragraphs: [
-      'By measuring and calculating, and we show you both. Whether a panel is large enough is a calculation from the National Electrical Code that fits on one page: you get the page. Whether a circuit is overloaded shows on a meter: take a look.',
-      'Then we sort what we find into three lists: what is dangerous and should be done now, what is merely old and can wait for the next renovation, and what is fine. The third list is usually the longest. If another way costs less and does what you want, we say so, even if it makes the job smaller.',
-    ],
-  },
+  more: [
+    {
+      heading: `Since ${founded}, and only here`,
+      paragraphs: [
+        `We began in ${founded} in ${business.address.city}, in the middle of the island, and work in ${countiesText} and nowhere else. That is not modesty. A split level of 1962, a summer cottage that was made year-round, a cape whose panel was last touched when the dryer came: we have had them open, and we know where their builders cut corners.`,
+        'It also means that we know how permits work here. Towns and villages on Long Island each have their own office, their own form and their own list of inspectors, and the utility has yet another form. You should not have to learn any of them.',
+      ],
+    },
+    {
+      heading: 'How we decide what you need',
+      paragraphs: [
+        'By measuring and calculating, and we show you both. Whether a panel is large enough is a calculation from the National Electrical Code that fits on one page: you get the page. Whether a circuit is overloaded shows on a meter: take a look.',
+        'Then we sort what we find into three lists: what is dangerous and should be done now, what is merely old and can wait for the next renovation, and what is fine. The third list is usually the longest. If another way costs less and does what you want, we say so, even if it makes the job smaller.',
+      ],
+    },
+  ],
   never: {
     heading: 'What we don’t do',
     kind: 'no',
@@ -64,7 +66,7 @@ export const about = {
       `The office is open ${hours.weekdays.days} from ${hours.weekdays.text}. On other days we come only for emergencies, and for those somebody is on the phone at any hour of any day. What counts as one: sparks, water in the panel, no power while the neighbors have it, half of the house too bright. If there is fire, smoke or a smell of burning that you cannot place, or somebody is hurt, call 911 first and us afterward.`,
     ],
   },
-} satisfies Record<string, TextBlock>
+}
 
 export const aboutMetadata: Metadata = {
   title: 'About us',

@@ -9,3 +9,14 @@ export type TextBlock = {
   steps?: string[]
   link?: { to: Href; text: string }
 }
+
+/** What /about says, part by part. */
+export type AboutTexts = {
+  /** Who comes, beside a drawing. */
+  door: { heading: string; paragraphs: string[] }
+  job: { heading: string; steps: string[] }
+  /** What else there is to say of us. */
+  more: TextBlock[]
+  never?: { heading: string; kind: 'no'; points: string[] }
+  hours: { heading: string; paragraphs: string[] }
+}
