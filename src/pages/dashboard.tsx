@@ -19,8 +19,12 @@ export function Head() {
     <>
       <PageMetadata title="Dashboard" description="Your requests and where they stand." keywords="" />
       <PageHead heading="Your requests">
+        <p>
+          How far each one is, when we come, and what happens next. Open one to write to us, to add photos, to
+          change the time, or to cancel it.
+        </p>
         {/* The form fills in what we know of who is signed in. */}
-        <Link to="/contact" className={buttonStyle('amber', 'max-sm:w-full')}>
+        <Link to="/contact" className={buttonStyle('amber', 'mt-4 max-sm:w-full')}>
           Ask for more work
         </Link>
       </PageHead>
