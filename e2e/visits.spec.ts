@@ -521,8 +521,22 @@ test('with a finger a visit is lifted by holding it, and dragged', async ({ site
     viewport: { width: 1180, height: 820 },
     hasTouch: true,
   })
+  // What waits without a date is read last: nothing is drawn before it that it would push away from under the finger.
+  const { id: waiting } = await storeRequest(site, {})
+  await site.backend.sql`
+    insert into public.jobs ${site.backend.sql({ request_id: waiting, title: 'Waits in the tray' })}`
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/rpc/unplanned_jobs', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  const read = page.waitForResponse('**/rpc/visits_of_days')
   await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
+  await (await read).finished()
+  await expect(page.getByText('Loading the visits…')).toBeVisible()
+  answer()
   const card = page.getByRole('button', { name: new RegExp(`${title}.*planned$`) })
+  await expect(page.getByRole('region', { name: 'Without a date' })).toBeVisible()
   const box = await card.boundingBox()
   const track = await page.locator('[data-track]').first().boundingBox()
   if (!box || !track) throw new Error('The visit is not drawn')

@@ -22,14 +22,13 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
   const isWeek = search.get('view') === 'week'
   const days = isWeek ? daysOfWeek(day) : [day]
   const [firstDay = day] = days
-  const {
-    data: visits,
-    isPending,
-    isError,
-    refetch,
-  } = useQuery(visitsOfDaysQuery(firstDay, days.at(-1) ?? day))
-  const { data: staff = [] } = useQuery(staffQuery())
-  const { data: unplanned = [] } = useQuery(unplannedJobsQuery())
+  const reading = useQuery(visitsOfDaysQuery(firstDay, days.at(-1) ?? day))
+  const people = useQuery(staffQuery())
+  const tray = useQuery(unplannedJobsQuery())
+  // Drawn together: what came later would push the visits away from under a finger.
+  const isPending = reading.isPending || people.isPending || tray.isPending
+  const failed = [reading, people, tray].filter(({ isError, data }) => isError && !data)
+  const visits = isPending ? undefined : reading.data
   const show = (next: string, visit?: string, inWeek = isWeek) =>
     setSearch({
       ...(next !== today() && { day: next }),
@@ -79,10 +78,17 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
         {visits && `: ${visits.length === 1 ? '1 visit' : `${visits.length} visits`}`}
       </h2>
       {isPending && <p role="status">Loading the visits…</p>}
-      {isError && (
+      {!isPending && failed.length > 0 && (
         <div role="alert">
-          <p className="font-semibold">The visits could not be loaded: the server did not answer.</p>
-          <Button look="navy" className="mt-3" onClick={() => refetch()}>
+          <p className="font-semibold">
+            {failed.includes(reading)
+              ? 'The visits'
+              : failed.includes(people)
+                ? 'Who works here'
+                : 'What has no date'}{' '}
+            could not be loaded: the server did not answer.
+          </p>
+          <Button look="navy" className="mt-3" onClick={() => failed.map(({ refetch }) => refetch())}>
             Try again
           </Button>
         </div>
@@ -90,7 +96,10 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
       {/* It stays while another day loads: a visit may be held. */}
       <div className={`grid gap-3 ${open ? 'max-lg:invisible' : ''}`}>
         <ScheduleBoard
-          {...{ visits, unplanned, staff, days, openId, townName }}
+          visits={visits}
+          unplanned={visits && tray.data ? tray.data : []}
+          staff={people.data ?? []}
+          {...{ days, openId, townName }}
           onOpen={(id) => show(day, id)}
           onShow={(next) => show(next)}
         />

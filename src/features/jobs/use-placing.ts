@@ -279,9 +279,21 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     document.addEventListener('pointerup', () => onUp(), { signal })
     document.addEventListener('pointercancel', () => onCancel(), { signal })
     // A finger that holds a visit does not scroll.
-    const stay = (event: Event) => drag.current?.began && event.preventDefault()
-    document.addEventListener('touchmove', stay, { passive: false, signal })
-    document.addEventListener('contextmenu', stay, { signal })
+    document.addEventListener(
+      'touchmove',
+      (event) => {
+        if (drag.current?.began) event.preventDefault()
+      },
+      { passive: false, signal },
+    )
+    // Nor does it ask for a menu, which the browser may do just before it lifts the visit.
+    document.addEventListener(
+      'contextmenu',
+      (event) => {
+        if (drag.current) event.preventDefault()
+      },
+      { signal },
+    )
     return () => listening.abort()
   }, [])
 
