@@ -212,9 +212,12 @@ test('“Average rating display”: the home page says one thing about its revie
 test('“/emergency”: its red band leads to what to do first, on the same page', async ({ page }) => {
   await page.goto('/emergency')
   await wake(page)
-  await page.getByRole('link', { name: 'What to do until we are there' }).click()
-  await expect(page).toHaveURL('/emergency#what-to-do')
-  await expect(page.getByRole('heading', { name: 'Whom to call' })).toBeInViewport()
+  await page
+    .getByRole('list', { name: 'What to do first' })
+    .getByRole('link', { name: 'Storm damage' })
+    .click()
+  await expect(page).toHaveURL('/emergency#storm-damage')
+  await expect(page.getByRole('heading', { name: 'Storm damage' })).toBeInViewport()
 })
 
 test('a problem links to the tool that works it out, and the tool to its problems', async ({ page }) => {

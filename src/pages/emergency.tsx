@@ -1,14 +1,19 @@
+import { TriangleAlert } from 'lucide-react'
 import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
+import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
-import { EmergencyBanner } from '@/ui/sections/emergency-banner'
 import { LinkList } from '@/ui/sections/link-list'
-import { TextSections } from '@/ui/sections/text-sections'
+import { type TextSection, TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
 export default function EmergencyPage({ page, price, services }: PageProps<'/emergency'>) {
+  const sections: TextSection[] = page.sections.map((section) => ({
+    ...section,
+    ...('steps' in section && section.steps && { id: idOf(section.heading), isUrgent: true }),
+  }))
   return (
     <>
       <PageMetadata
@@ -30,10 +35,27 @@ export default function EmergencyPage({ page, price, services }: PageProps<'/eme
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
-      <EmergencyBanner to="#what-to-do" />
-      <div id="what-to-do">
-        <TextSections sections={page.sections} sources={page.sources} />
-      </div>
+      <section className="bg-red-600 py-10 text-white">
+        <div className="page-width">
+          <h2 className="flex items-center gap-3 text-2xl sm:text-3xl">
+            <TriangleAlert aria-hidden className="size-8 shrink-0" />
+            What is happening?
+          </h2>
+          <ul className="mt-4 flex flex-wrap gap-2 font-semibold" aria-label="What to do first">
+            {sections.map(
+              ({ id, heading }) =>
+                id && (
+                  <li key={id}>
+                    <Link to={`#${id}`} className="flex min-h-tap items-center rounded-md bg-red-700 px-4">
+                      {heading}
+                    </Link>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
+      </section>
+      <TextSections sections={sections} sources={page.sources} />
       <LinkList
         heading="Prices, times and common problems"
         links={services.map(({ slug, name }) => ({
@@ -44,3 +66,9 @@ export default function EmergencyPage({ page, price, services }: PageProps<'/eme
     </>
   )
 }
+
+const idOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replace(/-$/, '')

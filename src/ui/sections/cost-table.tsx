@@ -3,8 +3,8 @@ import { Section } from '@/ui/section'
 import { RangeBar } from './range-bar'
 
 /**
- * What a kind of work costs, by size, with labor, material and permit separate. On a phone each size is its own block, because five
- * columns of figures do not fit side by side.
+ * What a kind of work costs, by size, with labor, material and permit separate. On a phone each size is its own block, with what its
+ * price is made of in a line below, because five columns of figures do not fit side by side.
  */
 export function CostTable({ name, costs }: { name: string; costs: ShownCosts }) {
   if (costs.rows.length === 0) return null
@@ -30,11 +30,11 @@ export function CostTable({ name, costs }: { name: string; costs: ShownCosts }) 
           {costs.rows.map((row) => (
             <tr
               key={row.scope}
-              className="border-b border-paper-300 align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-4"
+              className="border-b border-paper-300 align-top max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-4"
             >
               <th
                 scope="row"
-                className="py-3 pr-4 text-left font-semibold text-navy-900 max-md:col-span-2 max-md:py-0"
+                className="py-3 pr-4 text-left font-semibold text-navy-900 max-md:basis-[max(50%,calc(100%-9.5rem))] max-md:grow max-md:pt-0 max-md:pb-2 max-md:pr-0"
               >
                 {row.scope}
                 <RangeBar from={row.bar.from} to={row.bar.to} />
@@ -42,9 +42,9 @@ export function CostTable({ name, costs }: { name: string; costs: ShownCosts }) 
               {parts.map(([part, heading]) => (
                 <td
                   key={part}
-                  className={`py-3 pl-4 text-right max-md:col-span-2 lg:whitespace-nowrap max-md:flex max-md:justify-between max-md:py-0.5 max-md:pl-0 ${part === 'total' ? 'font-bold text-navy-900' : ''}`}
+                  className={`py-3 pl-4 text-right lg:whitespace-nowrap max-md:py-0 max-md:pl-0 ${part === 'total' ? 'font-bold text-navy-900 max-md:ml-auto' : 'max-md:text-sm max-md:text-ink-soft'}`}
                 >
-                  <span className="md:hidden">{heading}</span>
+                  <span className={part === 'total' ? 'sr-only md:hidden' : 'md:hidden'}>{heading} </span>
                   {row[part] ?? 'none'}
                 </td>
               ))}

@@ -3,10 +3,9 @@ import { business, phoneHref } from '@/content/business'
 import { emergencyHazards } from '@/content/home'
 import { trade } from '@/content/trade'
 import { Link } from '@/lib/link'
-import type { Href } from '@/lib/paths'
 
-/** The red band: the dangers for which to call at once. `to` is where people read what to do until we arrive. */
-export function EmergencyBanner({ to = '/emergency' }: { to?: Href }) {
+/** The red band: the dangers for which to call at once. */
+export function EmergencyBanner() {
   return (
     <section aria-labelledby="emergency-heading" className="bg-red-600 py-10 text-white">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
@@ -29,7 +28,7 @@ export function EmergencyBanner({ to = '/emergency' }: { to?: Href }) {
               911
             </a>{' '}
             first.{' '}
-            <Link to={to} className="font-semibold underline">
+            <Link to="/emergency" className="font-semibold underline">
               What to do until we are there
             </Link>
           </p>

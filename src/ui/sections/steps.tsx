@@ -18,22 +18,26 @@ const kindOf = (step: string): StepKind => kinds.find(([, words]) => words.test(
 
 /**
  * How something goes, step by step: a line leads from each to the next. The icons are views of one picture, which comes when a step is near;
- * in the page they would weigh on its first flight.
+ * in the page they would weigh on its first flight. What is urgent has only its numbers.
  */
-export const Steps = ({ steps }: { steps: readonly string[] }) => (
-  <ol className="steps max-w-prose text-lg">
+export const Steps = ({ steps, isUrgent }: { steps: readonly string[]; isUrgent?: boolean | undefined }) => (
+  <ol className={`steps max-w-prose text-lg ${isUrgent ? 'urgent' : ''}`}>
     {steps.map((step, place) => (
       <li key={step}>
-        <img
-          src={`/illustrations/step-icons.svg#${kindOf(step)}`}
-          width={40}
-          height={40}
-          alt=""
-          loading="lazy"
-          className="size-10"
-        />
+        {isUrgent ? (
+          <b>{place + 1}</b>
+        ) : (
+          <img
+            src={`/illustrations/step-icons.svg#${kindOf(step)}`}
+            width={40}
+            height={40}
+            alt=""
+            loading="lazy"
+            className="size-10"
+          />
+        )}
         <span>
-          <strong className="text-amber-700">{`${place + 1}. `}</strong>
+          {!isUrgent && <strong className="text-amber-700">{`${place + 1}. `}</strong>}
           {withPhoneLinks(step)}
         </span>
       </li>

@@ -9,11 +9,15 @@ import { Steps } from './steps'
 
 export type TextSection = {
   heading: string
+  /** Where a link on the page leads to it. */
+  id?: string
   paragraphs?: readonly ReactNode[]
   points?: readonly string[]
   /** Whether the points are so, or are not; without, neither. */
   kind?: ChecklistKind
   steps?: readonly string[]
+  /** The steps have their number where others have a drawing: it would be looked at where seconds count. */
+  isUrgent?: boolean
   /** Where what the text speaks of is done. */
   link?: { to: Href; text: string }
 }
@@ -82,7 +86,7 @@ const kindOf = ({ points = [], steps = [] }: TextSection) =>
 function Note({ section }: { section: TextSection }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t-2 border-amber-400 pt-5">
+    <section id={section.id} aria-labelledby={id} className="border-t-2 border-amber-400 pt-5">
       <h2 id={id} className="mb-3 text-2xl">
         {section.heading}
       </h2>
@@ -92,7 +96,7 @@ function Note({ section }: { section: TextSection }) {
 }
 
 function Body({ section, small }: { section: TextSection; small?: boolean }) {
-  const { paragraphs = [], points = [], kind = 'plain', steps = [], link } = section
+  const { paragraphs = [], points = [], kind = 'plain', steps = [], isUrgent, link } = section
   return (
     <div className={`grid max-w-prose gap-4 ${small ? '' : 'text-lg'}`}>
       {paragraphs.map((paragraph, place) => (
@@ -100,7 +104,7 @@ function Body({ section, small }: { section: TextSection; small?: boolean }) {
         <p key={place}>{withPhoneLinks(paragraph)}</p>
       ))}
       {points.length > 0 && <Checklist points={points} kind={kind} />}
-      {steps.length > 0 && <Steps steps={steps} />}
+      {steps.length > 0 && <Steps steps={steps} isUrgent={isUrgent} />}
       {link && (
         <Link
           to={link.to}
