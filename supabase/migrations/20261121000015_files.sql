@@ -290,26 +290,29 @@ create function private.files_of(of_request uuid, of_job uuid) returns table (
   id uuid, name text, type text, size integer, width integer, height integer, by_office boolean, for_customer boolean,
   created_at timestamptz
 )
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    with request as (
-      select r.id, r.reference from public.service_requests r
-      where r.id = coalesce(of_request, (select j.request_id from public.jobs j where j.id = of_job))
-    ),
-    theirs as (
-      select f.* from private.files f where f.request_id = (select q.id from request q)
-      union all
-      select f.* from public.service_requests d join private.files f on f.request_id = d.id
-        where d.duplicate_of = (select q.reference from request q)
-      union all
-      select f.* from private.files f where f.job_id = of_job
-      union all
-      select f.* from public.jobs j join private.files f on f.job_id = j.id where j.request_id = of_request
-    )
-    select t.id, t.name, t.type, t.size, t.width, t.height, t.by_office, t.for_customer, t.created_at
-    from theirs t
-    where private.may_see_file(t::private.files)
-    order by t.created_at, t.id
+    begin
+      return query
+        with request as (
+          select r.id, r.reference from public.service_requests r
+          where r.id = coalesce(of_request, (select j.request_id from public.jobs j where j.id = of_job))
+        ),
+        theirs as (
+          select f.* from private.files f where f.request_id = (select q.id from request q)
+          union all
+          select f.* from public.service_requests d join private.files f on f.request_id = d.id
+            where d.duplicate_of = (select q.reference from request q)
+          union all
+          select f.* from private.files f where f.job_id = of_job
+          union all
+          select f.* from public.jobs j join private.files f on f.job_id = j.id where j.request_id = of_request
+        )
+        select t.id, t.name, t.type, t.size, t.width, t.height, t.by_office, t.for_customer, t.created_at
+        from theirs t
+        where private.may_see_file(t::private.files)
+        order by t.created_at, t.id;
+    end
   $$;
 
 create function public.files_of(of_request uuid default null, of_job uuid default null) returns table (

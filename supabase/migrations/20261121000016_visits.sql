@@ -872,27 +872,29 @@ create function private.kilometers(
 -- this: as learned from five trips or more in that hour, or else at any time; before that the distance times 1.4 at 45 km/h; and
 -- visit_travel_minutes where we do not know how far it is.
 create function private.travel_minutes(from_town text, to_town text, hour integer) returns integer
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce(
-      (
-        select t.minutes from private.travel_times t
-        where t.from_town = travel_minutes.from_town and t.to_town = travel_minutes.to_town
-          and t.hour in (travel_minutes.hour, -1) and t.trips >= 5
-        order by t.hour desc
-        limit 1
-      ),
-      (
-        select greatest(
-          ceil(private.kilometers(a.latitude, a.longitude, b.latitude, b.longitude) * 1.4 / 45 * 60)::integer,
-          private.limit_of('visit_travel_least_minutes')
-        )
-        from private.towns a, private.towns b
-        where a.slug = travel_minutes.from_town and b.slug = travel_minutes.to_town
-          and a.latitude is not null and b.latitude is not null
-      ),
-      private.limit_of('visit_travel_minutes')
-    )
+    begin
+      return coalesce(
+        (
+          select t.minutes from private.travel_times t
+          where t.from_town = travel_minutes.from_town and t.to_town = travel_minutes.to_town
+            and t.hour in (travel_minutes.hour, -1) and t.trips >= 5
+          order by t.hour desc
+          limit 1
+        ),
+        (
+          select greatest(
+            ceil(private.kilometers(a.latitude, a.longitude, b.latitude, b.longitude) * 1.4 / 45 * 60)::integer,
+            private.limit_of('visit_travel_least_minutes')
+          )
+          from private.towns a, private.towns b
+          where a.slug = travel_minutes.from_town and b.slug = travel_minutes.to_town
+            and a.latitude is not null and b.latitude is not null
+        ),
+        private.limit_of('visit_travel_minutes')
+      );
+    end
   $$;
 
 -- The town of a job: where its property is, or else what its request says. Null if nobody has said.

@@ -9,27 +9,22 @@ create function private.my_day() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
     declare
-      today constant date := now() at time zone private.time_zone();
+      me constant uuid := auth.uid();
+      clock constant text := private.time_zone();
+      today constant date := now() at time zone clock;
     begin
       perform private.require_staff();
-      return jsonb_build_object('user_id', auth.uid(), 'today', today, 'visits', (
+      return jsonb_build_object('user_id', me, 'today', today, 'visits', (
         select coalesce(
           jsonb_agg(
-            private.visit_as_shown(v) || jsonb_build_object(
+            private.visit_as_shown(mine.v) || jsonb_build_object(
               'reference', j.reference, 'title', j.title, 'description', j.description, 'is_told', r.id is not null,
               'customer', coalesce(c.name, r.name), 'phone', coalesce(r.phone, contact.phone),
               'property_id', p.id, 'address', coalesce(p.address, r.address), 'town', coalesce(p.town, r.town),
               'other_town', case when p.id is null then r.other_town else p.other_town end, 'access_notes', p.access_notes,
-              'request', r.message, 'travel_minutes', (
-                select private.travel_minutes(
-                  private.town_of_job(w.job_id), coalesce(p.town, r.town),
-                  extract(hour from lower(v.planned) at time zone private.time_zone())::integer
-                )
-                from private.visits w join private.visit_people same on same.visit_id = w.id and same.user_id = auth.uid()
-                where w.day = v.day and w.status <> 'cancelled' and w.planned < v.planned and w.id <> v.id
-                order by w.planned desc, w.id desc
-                limit 1
-              ),
+              'request', r.message, 'travel_minutes', case when mine.before is not null then private.travel_minutes(
+                private.town_of_job(mine.before), coalesce(p.town, r.town), extract(hour from lower(v.planned) at time zone clock)::integer
+              ) end,
               'files', (
                 select coalesce(
                   jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) order by f.created_at, f.id),
@@ -42,8 +37,13 @@ create function private.my_day() returns jsonb
           ),
           '[]'
         )
-        from private.visits v
-          join private.visit_people own on own.visit_id = v.id and own.user_id = auth.uid()
+        from (
+            -- Where they come from: the visit before it on that day, if it is not canceled.
+            select v, lag(v.job_id) over (partition by v.day, v.status = 'cancelled' order by v.planned, v.id) as before
+            from private.visits v join private.visit_people own on own.visit_id = v.id and own.user_id = me
+            where v.day between today and today + 3 or (v.day = today - 1 and v.status in ('on_my_way', 'on_site'))
+          ) mine
+          cross join lateral (select (mine.v).*) v
           join public.jobs j on j.id = v.job_id
           left join public.service_requests r on r.id = j.request_id
           left join private.customers c on c.id = j.customer_id
@@ -53,7 +53,6 @@ create function private.my_day() returns jsonb
             where k.customer_id = c.id and k.phone is not null
             order by k.created_at, k.id limit 1
           ) contact on true
-        where v.day between today and today + 3 or (v.day = today - 1 and v.status in ('on_my_way', 'on_site'))
       ));
     end
   $$;

@@ -26,63 +26,70 @@ create index hours_corrections_by_visit on private.hours_corrections (visit_id, 
 create index hours_corrections_by_user on private.hours_corrections (user_id);
 create index hours_corrections_by_corrector on private.hours_corrections (corrected_by) where corrected_by is not null;
 
--- What was pressed at a visit, in minutes: on the road from "on my way" until "arrived", at work from then until "finished" or "nobody let me
+-- Somebody's hours at visits, or everybody's without a `person`: { visit_id, user_id, name, day, reference, title, left, arrived, finished,
+-- road_minutes, work_minutes, corrections }, with the times by the clock of the business, and the corrections with the last one first, which
+-- counts. What was pressed counts as on the road from "on my way" until "arrived", and as work from then until "finished" or "nobody let me
 -- in". What was taken back (not on my way, not there yet) does not count as arrived; what is still under way does not count yet.
-create function private.pressed_hours(visit_id uuid) returns table (
-  left_at timestamptz, arrived_at timestamptz, finished_at timestamptz, road_minutes integer, work_minutes integer
+-- `is_any` is whether anything was pressed or corrected there.
+create function private.hours_of_visits(visit_ids uuid[], person uuid) returns table (
+  visit_id uuid, user_id uuid, day date, is_any boolean, hours jsonb
 )
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select
-      min(s.pressed_at) filter (where s.to_status = 'on_my_way' and s.next is distinct from 'planned'),
-      min(s.pressed_at) filter (where s.to_status = 'on_site' and (s.next is null or s.is_work)),
-      max(s.until) filter (where s.is_work),
-      coalesce(round(extract(epoch from sum(s.until - s.pressed_at) filter (where s.is_road)) / 60), 0)::integer,
-      coalesce(round(extract(epoch from sum(s.until - s.pressed_at) filter (where s.is_work)) / 60), 0)::integer
-    from (
-      select step.*,
-        step.to_status = 'on_my_way' and step.next <> 'planned' or step.to_status = 'on_site' and step.next = 'on_my_way' as is_road,
-        step.to_status = 'on_site' and step.next in ('finished', 'no_access') as is_work
-      from (
-        select p.to_status, p.pressed_at, lead(p.pressed_at) over in_order as until, lead(p.to_status) over in_order as next
-        from private.visit_presses p
-        where p.visit_id = pressed_hours.visit_id
-        window in_order as (order by p.pressed_at, p.received_at)
-      ) step
-    ) s
-  $$;
-
--- Somebody's hours at a visit: { visit_id, user_id, name, day, reference, title, left, arrived, finished, road_minutes, work_minutes,
--- corrections }, with the times by the clock of the business, and the corrections with the last one first, which counts.
-create function private.hours_shown(v private.visits, person uuid) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select jsonb_build_object(
-      'visit_id', v.id, 'user_id', person, 'name', private.name_of(person), 'day', v.day, 'reference', j.reference, 'title', j.title,
-      'left', to_char(pressed.left_at at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
-      'arrived', to_char(pressed.arrived_at at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
-      'finished', to_char(pressed.finished_at at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
-      'road_minutes', coalesce((corrections.all_of_them -> 0 -> 'road_minutes')::integer, pressed.road_minutes),
-      'work_minutes', coalesce((corrections.all_of_them -> 0 -> 'work_minutes')::integer, pressed.work_minutes),
-      'corrections', corrections.all_of_them
-    )
-    from private.time_zone() clock
-      join public.jobs j on j.id = v.job_id
-      cross join lateral private.pressed_hours(v.id) pressed
-      cross join lateral (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', c.id, 'road_minutes', c.road_minutes, 'work_minutes', c.work_minutes, 'reason', c.reason,
-              'corrected_at', c.corrected_at, 'corrected_by', c.corrector
-            )
-            order by c.corrected_at desc, c.id
-          ),
-          '[]'
-        ) as all_of_them
-        from private.hours_corrections c
-        where c.visit_id = v.id and c.user_id = person
-      ) corrections
+    declare
+      clock constant text := private.time_zone();
+    begin
+      return query
+        select v.id, p.user_id, v.day, pressed.presses > 0 or corrections.all_of_them <> '[]', jsonb_build_object(
+          'visit_id', v.id, 'user_id', p.user_id, 'name', private.name_of(p.user_id), 'day', v.day, 'reference', j.reference,
+          'title', j.title,
+          'left', to_char(pressed.left_at at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+          'arrived', to_char(pressed.arrived_at at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+          'finished', to_char(pressed.finished_at at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+          'road_minutes', coalesce((corrections.all_of_them -> 0 -> 'road_minutes')::integer, pressed.road_minutes),
+          'work_minutes', coalesce((corrections.all_of_them -> 0 -> 'work_minutes')::integer, pressed.work_minutes),
+          'corrections', corrections.all_of_them
+        )
+        from unnest(visit_ids) asked
+          join private.visits v on v.id = asked
+          join private.visit_people p on p.visit_id = v.id and (person is null or p.user_id = person)
+          join public.jobs j on j.id = v.job_id
+          -- By visit: a plan that begins with the presses reads every one there is.
+          cross join lateral (
+            select
+              count(*) as presses,
+              min(s.pressed_at) filter (where s.to_status = 'on_my_way' and s.next is distinct from 'planned') as left_at,
+              min(s.pressed_at) filter (where s.to_status = 'on_site' and (s.next is null or s.is_work)) as arrived_at,
+              max(s.until) filter (where s.is_work) as finished_at,
+              coalesce(round(extract(epoch from sum(s.until - s.pressed_at) filter (where s.is_road)) / 60), 0)::integer as road_minutes,
+              coalesce(round(extract(epoch from sum(s.until - s.pressed_at) filter (where s.is_work)) / 60), 0)::integer as work_minutes
+            from (
+              select step.*,
+                step.to_status = 'on_my_way' and step.next <> 'planned' or step.to_status = 'on_site' and step.next = 'on_my_way' as is_road,
+                step.to_status = 'on_site' and step.next in ('finished', 'no_access') as is_work
+              from (
+                select b.to_status, b.pressed_at, lead(b.pressed_at) over in_order as until, lead(b.to_status) over in_order as next
+                from private.visit_presses b
+                where b.visit_id = v.id
+                window in_order as (order by b.pressed_at, b.received_at)
+              ) step
+            ) s
+          ) pressed
+          cross join lateral (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object(
+                  'id', c.id, 'road_minutes', c.road_minutes, 'work_minutes', c.work_minutes, 'reason', c.reason,
+                  'corrected_at', c.corrected_at, 'corrected_by', c.corrector
+                )
+                order by c.corrected_at desc, c.id
+              ),
+              '[]'
+            ) as all_of_them
+            from private.hours_corrections c
+            where c.visit_id = v.id and c.user_id = p.user_id
+          ) corrections;
+    end
   $$;
 
 -- Whether anything was pressed or corrected at a visit.
@@ -100,7 +107,7 @@ create table private.kept_hours (
   visit_id uuid not null,
   user_id uuid not null,
   day date not null,
-  -- As hours_shown() gave them last.
+  -- As hours_of_visits() gave them last.
   hours jsonb not null,
   primary key (visit_id, user_id)
 );
@@ -116,10 +123,15 @@ create function private.keep_hours_of_what_goes() returns trigger
   as $$
     begin
       insert into private.kept_hours (visit_id, user_id, day, hours)
-        select v.id, p.user_id, v.day, private.hours_shown(v, p.user_id)
-        from private.visits v join private.visit_people p on p.visit_id = v.id
-        where case tg_relid when 'auth.users'::regclass then p.user_id = old.id else v.job_id = old.id end
-          and private.has_hours(v.id)
+        select h.visit_id, h.user_id, h.day, h.hours
+        from private.hours_of_visits(
+          case tg_relid
+            when 'auth.users'::regclass then array(select p.visit_id from private.visit_people p where p.user_id = old.id)
+            else array(select v.id from private.visits v where v.job_id = old.id)
+          end,
+          case tg_relid when 'auth.users'::regclass then old.id end
+        ) h
+        where h.is_any
         on conflict (visit_id, user_id) do nothing;
       return old;
     end
@@ -135,8 +147,11 @@ create trigger keep_hours before delete on public.jobs
 create function private.hours_of_days(first_day date, last_day date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
+    declare
+      whose uuid;
     begin
       perform private.require_staff();
+      whose := case when not private.is_admin() then auth.uid() end;
       if coalesce(last_day - first_day not between 0 and 30, true) then
         perform private.refuse(400, 'hours_days_unusable');
       end if;
@@ -146,13 +161,20 @@ create function private.hours_of_days(first_day date, last_day date) returns jso
           '[]'
         )
         from (
-          select v.id, v.day, p.user_id, private.hours_shown(v, p.user_id) || '{"is_final": false}' as shown
-          from private.visits v join private.visit_people p on p.visit_id = v.id
-          where v.day between first_day and last_day and (p.user_id = auth.uid() or private.is_admin()) and private.has_hours(v.id)
+          select h.visit_id as id, h.day, h.user_id, h.hours || '{"is_final": false}' as shown
+          from private.hours_of_visits(
+            array(
+              select distinct p.visit_id
+              from private.visits v join private.visit_people p on p.visit_id = v.id
+              where v.day between first_day and last_day and (whose is null or p.user_id = whose)
+            ),
+            whose
+          ) h
+          where h.is_any
           union all
           select k.visit_id, k.day, k.user_id, k.hours || '{"is_final": true}'
           from private.kept_hours k
-          where k.day between first_day and last_day and (k.user_id = auth.uid() or private.is_admin())
+          where k.day between first_day and last_day and (whose is null or k.user_id = whose)
         ) hours
       );
     end
@@ -208,7 +230,7 @@ create function private.correct_hours(correction jsonb) returns jsonb
       if of_visit.id is null then
         perform private.refuse(404, 'hours_gone');
       end if;
-      was := private.hours_shown(of_visit, person);
+      select h.hours into was from private.hours_of_visits(array[of_visit.id], person) h;
       select * into stored from private.hours_corrections c where c.id = correction_id;
       if stored.corrected_by = auth.uid() and (stored.visit_id, stored.user_id, stored.reason) = (of_visit.id, person, reason)
         and (stored.road_minutes, stored.work_minutes)
@@ -222,7 +244,7 @@ create function private.correct_hours(correction jsonb) returns jsonb
           correction_id, of_visit.id, person, (correction ->> 'road_minutes')::integer, (correction ->> 'work_minutes')::integer, reason,
           clock_timestamp()
         );
-      becomes := private.hours_shown(of_visit, person);
+      select h.hours into becomes from private.hours_of_visits(array[of_visit.id], person) h;
       perform private.note_in_audit(
         'hours_corrected', private.person_named(person),
         jsonb_build_object('road_minutes', was -> 'road_minutes', 'work_minutes', was -> 'work_minutes'),

@@ -22,6 +22,10 @@ const address = `n % 250 || (array[' Maple Street', ' Oak Avenue', ' Main Street
 /** A house of one customer, on the streets of the others. */
 const house = `n % 250 || ' ' || (array['Maple', 'Oak', 'Main', 'Bay', 'Harbor'])[1 + n / 5 % 5] || ' ' || n || ' Street'`
 
+/** Who came to visit `v`: one of 29, of whom Demo Staff is one. */
+const whoCame = `case hashtext(v.id::text) % 15
+  when 0 then '00000000-0000-4000-a000-000000000002' else md5('account ' || 50 * (20 + hashtext(v.id::text) % 15))::uuid end`
+
 /** In this many rows there is exactly one of each kind that a test asks for, near the beginning. */
 export const ownEvery = 500
 export const ownUntil = 5000
@@ -155,10 +159,10 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')}
           cross join lateral (select j.created_at + interval '7 days' as at) planned;
       insert into private.visit_people (visit_id, user_id, during, blocks)
-        select v.id, '00000000-0000-4000-a000-000000000002', v.planned, false
+        select v.id, ${whoCame}, v.planned, false
         from generate_series(${from}, ${to}) n join private.visits v on v.id = md5('visit ' || ${idSql('job', 'n')})::uuid;
       insert into private.visit_presses (visit_id, user_id, to_status, pressed_at, received_at)
-        select v.id, '00000000-0000-4000-a000-000000000002', pressed.to_status, pressed.at, pressed.at
+        select v.id, ${whoCame}, pressed.to_status, pressed.at, pressed.at
         from generate_series(${from}, ${to}) n join private.visits v on v.id = md5('visit ' || ${idSql('job', 'n')})::uuid
           cross join lateral (values ('on_site', lower(v.planned)), ('finished', upper(v.planned))) pressed (to_status, at);
       insert into public.job_permits (id, job_id, status, number)
