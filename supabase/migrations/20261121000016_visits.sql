@@ -899,13 +899,17 @@ create function private.travel_minutes(from_town text, to_town text, hour intege
 
 -- The town of a job: where its property is, or else what its request says. Null if nobody has said.
 create function private.town_of_job(job_id uuid) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce(p.town, r.town)
-    from public.jobs j
-      left join private.properties p on p.id = j.property_id
-      left join public.service_requests r on r.id = j.request_id
-    where j.id = town_of_job.job_id
+    begin
+      return (
+        select coalesce(p.town, r.town)
+        from public.jobs j
+          left join private.properties p on p.id = j.property_id
+          left join public.service_requests r on r.id = j.request_id
+        where j.id = town_of_job.job_id
+      );
+    end
   $$;
 
 create function private.learn_travel_time(from_town text, to_town text, hour integer) returns void

@@ -40,7 +40,11 @@ create function private.my_day() returns jsonb
         from (
             -- Where they come from: the visit before it on that day, if it is not canceled.
             select v, lag(v.job_id) over (partition by v.day, v.status = 'cancelled' order by v.planned, v.id) as before
-            from private.visits v join private.visit_people own on own.visit_id = v.id and own.user_id = me
+            from private.visits v
+              -- Of the days first: somebody has thousands of visits.
+              cross join lateral (
+                select from private.visit_people p where p.visit_id = v.id and p.user_id = me offset 0
+              ) own
             where v.day between today and today + 3 or (v.day = today - 1 and v.status in ('on_my_way', 'on_site'))
           ) mine
           cross join lateral (select (mine.v).*) v

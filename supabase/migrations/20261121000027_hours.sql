@@ -164,9 +164,13 @@ create function private.hours_of_days(first_day date, last_day date) returns jso
           select h.visit_id as id, h.day, h.user_id, h.hours || '{"is_final": false}' as shown
           from private.hours_of_visits(
             array(
-              select distinct p.visit_id
-              from private.visits v join private.visit_people p on p.visit_id = v.id
-              where v.day between first_day and last_day and (whose is null or p.user_id = whose)
+              select distinct v.id
+              from private.visits v
+                -- Of the days first: somebody has thousands of visits.
+                cross join lateral (
+                  select from private.visit_people p where p.visit_id = v.id and (whose is null or p.user_id = whose) offset 0
+                ) their
+              where v.day between first_day and last_day
             ),
             whose
           ) h
