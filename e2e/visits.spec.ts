@@ -445,7 +445,7 @@ test('what speaks against a place shows while a visit is held over it; with a re
   ).toBeVisible()
 })
 
-test('a job without a date is dragged from the tray, another picked up by keyboard, and a visit copied: drawn side by side where they overlap', async ({
+test('a job without a date is dragged from the tray, another and a request are picked up by keyboard, and a visit copied: drawn side by side where they overlap', async ({
   page,
   site,
 }) => {
@@ -460,6 +460,9 @@ test('a job without a date is dragged from the tray, another picked up by keyboa
       insert into public.jobs ${sql({ request_id: id, title, status_changed_at: new Date('2020-01-01') })}`
   }
   const [dragged = '', grabbed = ''] = titles
+  const asked = await storeRequest(site, {})
+  await sql`
+    update public.service_requests set status = 'contacted', status_changed_at = '2020-01-01' where id = ${asked.id}`
   await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
   const tray = page.getByRole('region', { name: 'Without a date' })
   const card = (title: string) => page.getByRole('button', { name: new RegExp(`AM.*${title}.*planned$`) })
@@ -490,6 +493,20 @@ test('a job without a date is dragged from the tray, another picked up by keyboa
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(tray.getByRole('button', { name: grabbed })).toBeVisible()
+
+  // So does the first look of a request, with a job of its own that goes when it is taken back.
+  const standing = () => sql`
+    select r.status, j.title from public.service_requests r left join public.jobs j on j.request_id = r.id where r.id = ${asked.id}`
+  const look = tray.getByRole('listitem').filter({ hasText: asked.reference })
+  await look.getByRole('button', { name: 'A first look' }).focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(look).toHaveCount(0)
+  expect(await standing()).toEqual([{ status: 'converted', title: 'A first look' }])
+  await toast.filter({ hasText: 'A first look is planned.' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(look).toBeVisible()
+  expect(await standing()).toEqual([{ status: 'contacted', title: null }])
 
   // A copy lies over its visit until it is moved: both are seen.
   await card(dragged).focus()

@@ -69,6 +69,7 @@ export const changingFunctions = [
   'undo_import',
   'undo_job_move',
   'undo_moves',
+  'undo_plan_visit',
   'undo_start_job',
   'unmerge_all_requests',
   'unmerge_customers',

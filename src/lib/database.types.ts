@@ -762,6 +762,9 @@ isOneToOne: false
 "undo_moves":
 { Args: { "event_ids": (string)[] }; Returns: Json
                            },
+"undo_plan_visit":
+{ Args: { "seen_version": number,"visit_id": string }; Returns: Json
+                           },
 "undo_start_job":
 { Args: { "job_id": string }; Returns: Json
                            },
@@ -793,6 +796,9 @@ isOneToOne: false
                            },
 "visits_of_job":
 { Args: { "job_id": string }; Returns: Json
+                           },
+"ways_of_day":
+{ Args: { "day": string }; Returns: Json
                            },
 "write_access_notes":
 { Args: { "notes": string,"property_id": string,"seen_version": number }; Returns: Json

@@ -186,6 +186,8 @@ export const refusals = {
   lead_unknown: 'Choose someone on the staff to lead this job.',
   permit_gone: 'This permit no longer exists.',
   job_over: ({ reference }) => `${reference} is over. Open it again before someone goes there.`,
+  request_has_work: ({ reference }) => `There is a job for ${reference} already. Plan the visit there.`,
+  visit_of_another: 'Someone else planned this visit. Ask them, or cancel it.',
   job_has_visits: ({ reference }) => `A visit for ${reference} is planned. Cancel it first.`,
   visit_gone: 'This visit no longer exists.',
   visit_changed_meanwhile: 'Someone changed this visit in the meantime. Check it, then try again.',

@@ -215,7 +215,7 @@ create function private.visit_problems(given jsonb) returns jsonb
 
 -- A visit as the office sees it ---------------------------------------------------------------------------------
 
--- Both are plpgsql, which keeps its plans: a week on the board asks them for hundreds of visits.
+-- All of them are plpgsql, which keeps its plans: a week on the board asks for hundreds of visits.
 create function private.name_of(person uuid) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -224,11 +224,10 @@ create function private.name_of(person uuid) returns text
     end
   $$;
 
-create function private.visit_as_shown(v private.visits) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+-- A visit with the names of those who come. It reads nothing itself, so that a day reads all of them at once.
+create function private.visit_with(v private.visits, people jsonb, clock text) returns jsonb
+  language plpgsql stable set search_path = ''
   as $$
-    declare
-      clock constant text := private.time_zone();
     begin
       return jsonb_build_object(
         'id', v.id, 'job_id', v.job_id, 'kind', v.kind, 'status', v.status, 'outcome', v.outcome, 'version', v.version, 'day', v.day,
@@ -237,12 +236,22 @@ create function private.visit_as_shown(v private.visits) returns jsonb
         'until', to_char(upper(v.planned) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
         'promised_from', to_char(lower(v.promised) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
         'promised_until', to_char(upper(v.promised) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
-        'people', (
-          select coalesce(
-            jsonb_agg(jsonb_build_object('id', p.user_id, 'name', private.name_of(p.user_id)) order by p.user_id), '[]'
-          )
+        'people', coalesce(people, '[]')
+      );
+    end
+  $$;
+
+create function private.visit_as_shown(v private.visits) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return private.visit_with(
+        v,
+        (
+          select jsonb_agg(jsonb_build_object('id', p.user_id, 'name', private.name_of(p.user_id)) order by p.user_id)
           from private.visit_people p where p.visit_id = v.id
-        )
+        ),
+        private.time_zone()
       );
     end
   $$;
@@ -270,29 +279,46 @@ grant execute on function private.visits_of_job, public.visits_of_job to authent
 create function private.visits_of_days(first_day date, last_day date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
+    declare
+      clock constant text := private.time_zone();
+      begins constant timestamptz := first_day::timestamp at time zone clock;
     begin
       perform private.require_staff();
       if coalesce(last_day - first_day not between 0 and 6, true) then
         perform private.refuse(400, 'days_unusable');
       end if;
       return (
+        with
+          here as materialized (
+            select v from private.visits v
+            where v.day between first_day - 1 and last_day and (v.day >= first_day or upper(v.planned) > begins)
+          ),
+          -- Of all of them at once, which is quicker than of each.
+          coming as materialized (
+            select w.visit_id, jsonb_agg(
+                jsonb_build_object('id', w.user_id, 'name', coalesce(named.full_name, 'A member of staff')) order by w.user_id
+              ) as people
+            from here
+              join private.visit_people w on w.visit_id = (here.v).id
+              left join public.profiles named on named.user_id = w.user_id
+            group by w.visit_id
+          )
         select coalesce(
           jsonb_agg(
-            private.visit_as_shown(v) || jsonb_build_object(
+            private.visit_with(here.v, coming.people, clock) || jsonb_build_object(
               'reference', j.reference, 'title', j.title, 'request_id', j.request_id,
               'customer', coalesce(c.name, r.name), 'town', coalesce(p.town, r.town)
             )
-            order by v.planned, v.id
+            order by (here.v).planned, (here.v).id
           ),
           '[]'
         )
-        from private.visits v
-          join public.jobs j on j.id = v.job_id
+        from here
+          join public.jobs j on j.id = (here.v).job_id
+          left join coming on coming.visit_id = (here.v).id
           left join public.service_requests r on r.id = j.request_id
           left join private.customers c on c.id = j.customer_id
           left join private.properties p on p.id = j.property_id
-        where v.day between first_day - 1 and last_day
-          and (v.day >= first_day or upper(v.planned) > first_day::timestamp at time zone private.time_zone())
       );
     end
   $$;
@@ -381,14 +407,15 @@ create function private.note_visit(v private.visits, words text) returns void
 
 -- Plans a visit: { id, job_id, kind, from, until, promised_from, promised_until, people }, with times as given_moment() reads them.
 -- The id is the sender's: sending the same again stores once. With `reason` it is planned whatever else speaks against it (planning.sql).
--- Gives { visit }. PT400 for what is wrong, PT404 for an unknown job, PT409 for a job that is over, for somebody who is expected elsewhere,
--- and for what speaks against it.
+-- With `request_id` it is the first visit of a request without a job: the job is started with it, under the id that is given. Gives
+-- { visit }. PT400 for what is wrong, PT404 for an unknown job, PT409 for a job that is over, for a request that has one already or is set
+-- aside, for somebody who is expected elsewhere, and for what speaks against it.
 create function private.plan_visit(visit jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       known_fields constant text[] :=
-        array['id', 'job_id', 'kind', 'from', 'until', 'promised_from', 'promised_until', 'people', 'reason'];
+        array['id', 'job_id', 'request_id', 'kind', 'from', 'until', 'promised_from', 'promised_until', 'people', 'reason'];
       problems jsonb := '[]';
       of_job public.jobs;
       given private.visits;
@@ -414,6 +441,9 @@ create function private.plan_visit(visit jsonb) returns jsonb
       given.promised := private.given_visit_time(visit, 'promised_from', 'promised_until');
       people := private.given_visitors(visit -> 'people');
 
+      if not private.is_blank(visit -> 'request_id') then
+        perform private.start_job_for_look(private.given_uuid(visit -> 'request_id'), private.given_uuid(visit -> 'job_id'));
+      end if;
       select * into of_job from public.jobs j where j.id = private.given_uuid(visit -> 'job_id') for no key update;
       if of_job.id is null then
         perform private.refuse(404, 'job_gone');
@@ -446,6 +476,73 @@ create function public.plan_visit(visit json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.plan_visit(private.readable_request(visit)) $$;
 grant execute on function private.plan_visit, public.plan_visit to authenticated;
+
+-- The job that the first look of a request stands on, unless it has been started with this id already. Its customer hears when we
+-- come, which says more than that work is planned.
+create function private.start_job_for_look(request_id uuid, job_id uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      asked constant public.service_requests := private.locked_service_request(request_id);
+      present uuid;
+    begin
+      select j.id into present from public.jobs j where j.request_id = asked.id order by j.id <> start_job_for_look.job_id limit 1;
+      if present = job_id then
+        return;
+      elsif present is not null then
+        perform private.refuse(409, 'request_has_work', jsonb_build_object('reference', asked.reference));
+      elsif asked.set_aside is not null then
+        perform private.refuse(409, 'request_set_aside', jsonb_build_object('reference', asked.reference));
+      end if;
+      insert into public.jobs (id, request_id, customer_id, property_id, title)
+        values (job_id, asked.id, asked.customer_id, asked.property_id, 'A first look');
+      update private.outbox m set state = 'dropped'
+        where m.replacement_key = 'status-changed:' || asked.id and m.state = 'waiting';
+      perform private.note_in_audit('job_started', (select j.reference from public.jobs j where j.id = job_id));
+    end
+  $$;
+
+-- Takes back a visit that the caller has just planned: it is canceled, or where its job was started with it and nothing else has
+-- happened to that, both are gone and the request is where it was. Gives { visit } as it was last, or null if it is gone already. PT403 for
+-- a colleague's, PT409 as report_visit().
+create function private.undo_plan_visit(visit_id uuid, seen_version integer) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      of_job public.jobs;
+      planned private.visits;
+    begin
+      perform private.require_staff();
+      select v.* into planned from private.visits v where v.id = visit_id;
+      if planned.id is null then
+        return jsonb_build_object('visit', null);
+      end if;
+      of_job := private.locked_job(planned.job_id);
+      select v.* into planned from private.visits v where v.id = visit_id;
+      if planned.changed_by is distinct from auth.uid() then
+        perform private.refuse(403, 'visit_of_another');
+      elsif planned.version > 1 or planned.version is distinct from seen_version or of_job.version > 1
+        or of_job.request_id is null or of_job.created_at <> planned.created_at
+        -- More than that it was started and the visit planned.
+        or 2 < (select count(*) from public.job_events e where e.job_id = of_job.id)
+        or exists (select from private.files f where f.job_id = of_job.id) then
+        return private.report_visit(visit_id, seen_version, 'cancelled', null, null);
+      end if;
+      -- Whoever waits to be told of it is told nothing.
+      update private.visits v set status = 'cancelled' where v.id = planned.id returning * into planned;
+      delete from public.jobs j where j.id = of_job.id;
+      perform private.take_back_stage(of_job.request_id);
+      update private.outbox m set state = 'dropped'
+        where m.replacement_key = 'status-changed:' || of_job.request_id and m.state = 'waiting';
+      perform private.note_in_audit('job_start_undone', of_job.reference);
+      return jsonb_build_object('visit', private.visit_with(planned, null, private.time_zone()));
+    end
+  $$;
+
+create function public.undo_plan_visit(visit_id uuid, seen_version integer) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_plan_visit(visit_id, seen_version) $$;
+grant execute on function private.undo_plan_visit, public.undo_plan_visit to authenticated;
 
 create function private.refuse_stale_visit(v private.visits) returns void
   language sql set search_path = ''

@@ -3,14 +3,15 @@
 -- Conflicts -----------------------------------------------------------------------------------------------------
 
 -- What speaks against a visit of this kind for a job at that time with these people, each as { code, … }, whose sentences are in
--- src/features/jobs/conflict-words.ts. The visits in `besides` are left out. Nobody is in two places, whatever the reason; everything else can be
+-- src/features/jobs/conflict-words.ts. The visits in `besides` are left out; `asked_for` is the request of a job that is not there yet. Nobody is in two places, whatever the reason; everything else can be
 -- overruled with one. Who has no hours is not outside them, and from one visit to another of the same job there is no way to go.
-create function private.conflicts_of(job_id uuid, kind text, planned tstzrange, people uuid[], besides uuid[]) returns jsonb
+create function private.conflicts_of(job_id uuid, kind text, planned tstzrange, people uuid[], besides uuid[], asked_for uuid default null) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     with
       days as (
-        select clock, (lower(planned) at time zone clock)::date as first_day, (upper(planned) at time zone clock)::date as last_day
+        select clock, (lower(planned) at time zone clock)::date as first_day, (upper(planned) at time zone clock)::date as last_day,
+          coalesce(private.town_of_job(conflicts_of.job_id), private.town_of_request(asked_for)) as town
         from private.time_zone() clock
       ),
       coming as (select person, private.name_of(person) as who from unnest(people) person),
@@ -86,10 +87,10 @@ create function private.conflicts_of(job_id uuid, kind text, planned tstzrange, 
           cross join lateral (
             select case when n.is_before
               then private.travel_minutes(
-                n.town, private.town_of_job(conflicts_of.job_id), extract(hour from upper(n.during) at time zone clock)::integer
+                n.town, days.town, extract(hour from upper(n.during) at time zone clock)::integer
               )
               else private.travel_minutes(
-                private.town_of_job(conflicts_of.job_id), n.town, extract(hour from upper(planned) at time zone clock)::integer
+                days.town, n.town, extract(hour from upper(planned) at time zone clock)::integer
               )
             end as minutes
           ) road
@@ -105,8 +106,8 @@ create function private.conflicts_of(job_id uuid, kind text, planned tstzrange, 
     select coalesce(jsonb_agg(f.conflict order by f.place, f.who, f.conflict), '[]') from found f
   $$;
 
--- What speaks against a visit that is not planned or moved yet: { id, job_id, kind, from, until, people }, as plan_visit() takes them, where
--- the id may be new. Gives { conflicts }. For staff and admins (PT403). PT400 for what is wrong.
+-- What speaks against a visit that is not planned or moved yet: { id, job_id, request_id, kind, from, until, people }, as plan_visit() takes
+-- them, where the id may be new. Gives { conflicts }. For staff and admins (PT403). PT400 for what is wrong.
 create function private.visit_conflicts(visit jsonb) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -127,10 +128,11 @@ create function private.visit_conflicts(visit jsonb) returns jsonb
         problems := problems || private.field_problem('people', 'visitors_unknown');
       end if;
       perform private.refuse_problems(
-        problems || private.unknown_fields(visit, array['id', 'job_id', 'kind', 'from', 'until', 'people'])
+        problems || private.unknown_fields(visit, array['id', 'job_id', 'request_id', 'kind', 'from', 'until', 'people'])
       );
       return jsonb_build_object('conflicts', private.conflicts_of(
-        private.given_uuid(visit -> 'job_id'), visit ->> 'kind', planned, people, array[visit_id]
+        private.given_uuid(visit -> 'job_id'), visit ->> 'kind', planned, people, array[visit_id],
+        private.given_uuid(visit -> 'request_id')
       ));
     end
   $$;
@@ -182,42 +184,59 @@ create function private.settle_conflicts(visit_ids uuid[], reason text) returns 
 
 -- What has no date ----------------------------------------------------------------------------------------------
 
--- The jobs that nobody is expected for, those that wait longest first: [{ job_id, reference, title, status, request_id, customer_id, customer,
--- town, kind, last, offered }], where `kind` is what a visit would most likely be for, `last` is what came of the last visit (cancelled,
--- no_access, return_needed, rained_off or done), if there was one, and `offered` says whether the customer is choosing from times of ours. For
--- staff and admins (PT403). Of 500 open jobs and 500 in progress it gives 100 at most.
+-- The jobs that nobody is expected for, and the requests whose customer somebody has talked to and that have no job yet: those that wait
+-- longest first. [{ job_id, reference, title, status, request_id, customer_id, customer, town, kind, last, offered }], where a request has no
+-- job_id, `kind` is what a visit would most likely be for, `last` is what came of the last visit (cancelled, no_access, return_needed,
+-- rained_off or done), if there was one, and `offered` says whether the customer is choosing from times of ours. For staff and admins (PT403).
+-- Of 500 open jobs, 500 in progress and 500 requests it gives 100 at most.
 create function private.unplanned_jobs() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
     begin
       perform private.require_staff();
       return (
-        select coalesce(jsonb_agg(to_jsonb(waiting) - 'since' order by waiting.since, waiting.job_id), '[]')
+        select coalesce(jsonb_agg(to_jsonb(waiting) - 'since' order by waiting.since, waiting.reference), '[]')
         from (
-          select j.id as job_id, j.reference, j.title, j.status, j.request_id, j.customer_id,
-            coalesce((select c.name from private.customers c where c.id = j.customer_id), asked.name) as customer,
-            coalesce((select p.town from private.properties p where p.id = j.property_id), asked.town) as town,
-            j.status_changed_at as since, coalesce(before.kind, 'work') as kind, coalesce(before.outcome, before.status) as last,
-            exists (select from private.visit_offers o where o.job_id = j.id) as offered
-          from (
-            (select * from public.jobs where status = 'open' order by status_changed_at, id limit 500)
-            union all
-            (select * from public.jobs where status = 'in_progress' order by status_changed_at, id limit 500)
-          ) j
-            -- One after the other, so that as much is read however many there are.
-            left join lateral (
-              select r.id, r.name, r.town, r.set_aside from public.service_requests r where r.id = j.request_id limit 1
-            ) asked on true
-            left join lateral (
-              select v.id from private.visits v
-              where v.job_id = j.id and v.status in ('planned', 'on_my_way', 'on_site') limit 1
-            ) expected on true
-            left join lateral (
-              select v.kind, v.outcome, v.status from private.visits v
-              where v.job_id = j.id order by v.day desc, v.planned desc limit 1
-            ) before on true
-          where asked.set_aside is null and expected.id is null
-          order by j.status_changed_at, j.id
+          (
+            select j.id as job_id, j.reference, j.title, j.status, j.request_id, j.customer_id,
+              coalesce((select c.name from private.customers c where c.id = j.customer_id), asked.name) as customer,
+              coalesce((select p.town from private.properties p where p.id = j.property_id), asked.town) as town,
+              j.status_changed_at as since, coalesce(before.kind, 'work') as kind, coalesce(before.outcome, before.status) as last,
+              exists (select from private.visit_offers o where o.job_id = j.id) as offered
+            from (
+              (select * from public.jobs where status = 'open' order by status_changed_at, id limit 500)
+              union all
+              (select * from public.jobs where status = 'in_progress' order by status_changed_at, id limit 500)
+            ) j
+              -- One after the other, so that as much is read however many there are.
+              left join lateral (
+                select r.id, r.name, r.town, r.set_aside from public.service_requests r where r.id = j.request_id limit 1
+              ) asked on true
+              left join lateral (
+                select v.id from private.visits v
+                where v.job_id = j.id and v.status in ('planned', 'on_my_way', 'on_site') limit 1
+              ) expected on true
+              left join lateral (
+                select v.kind, v.outcome, v.status from private.visits v
+                where v.job_id = j.id order by v.day desc, v.planned desc limit 1
+              ) before on true
+            where asked.set_aside is null and expected.id is null
+            order by j.status_changed_at, j.id
+            limit 100
+          )
+          union all
+          (
+            select null, r.reference, 'A first look', r.status, r.id, r.customer_id, r.name, r.town, r.status_changed_at, 'look', null, false
+            from (
+              select * from public.service_requests
+              where status = 'contacted' and set_aside is null order by created_at desc, id desc limit 500
+            ) r
+              left join lateral (select j.id from public.jobs j where j.request_id = r.id limit 1) started on true
+            where started.id is null
+            order by r.status_changed_at, r.id
+            limit 100
+          )
+          order by since, reference
           limit 100
         ) waiting
       );
@@ -228,3 +247,50 @@ create function public.unplanned_jobs() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.unplanned_jobs() $$;
 grant execute on function private.unplanned_jobs, public.unplanned_jobs to authenticated;
+
+-- The ways of a day --------------------------------------------------------------------------------------------
+
+-- How many minutes it takes each person from one visit of a day to the next, by travel_minutes(): [{ person, from, to, minutes }], with
+-- the visits' ids. Left out where we do not know a town or how far it is. For staff and admins (PT403).
+create function private.ways_of_day(day date) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      clock constant text := private.time_zone();
+    begin
+      perform private.require_staff();
+      return (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'person', way.user_id, 'from', way.before, 'to', way.id,
+              'minutes', private.travel_minutes(way.from_town, way.town, extract(hour from way.leaves at time zone clock)::integer)
+            )
+          ),
+          '[]'
+        )
+        from (
+          select visit.*,
+            lag(visit.id) over one_after_the_other as before,
+            lag(visit.town) over one_after_the_other as from_town,
+            lag(visit.until) over one_after_the_other as leaves
+          from (
+            select v.id, p.user_id, v.planned, upper(v.planned) as until, private.town_of_job(v.job_id) as town
+            from private.visits v join private.visit_people p on p.visit_id = v.id
+            where v.day = ways_of_day.day and v.status <> 'cancelled'
+          ) visit
+          window one_after_the_other as (partition by visit.user_id order by visit.planned, visit.id)
+        ) way
+        where way.before is not null
+          and 2 = (
+            select count(*) from private.towns t, unnest(array[way.from_town, way.town]) town
+            where t.slug = town and t.latitude is not null
+          )
+      );
+    end
+  $$;
+
+create function public.ways_of_day(day date) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.ways_of_day(day) $$;
+grant execute on function private.ways_of_day, public.ways_of_day to authenticated;

@@ -1031,6 +1031,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(true) },
   },
 
+  ways_of_day: {
+    with: () => ({ day: '1999-01-01' }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([]) },
+  },
+
   visit_conflicts: {
     with: () => ({
       visit: {
@@ -1123,6 +1129,13 @@ const functions: Record<string, DatabaseFunction> = {
     gives: (body) => body.visit.status,
     to: { ...forOffice, ...office('planned') },
     writes: visitWrites,
+  },
+
+  // Whoever planned a visit takes it back: planning.test.ts.
+  undo_plan_visit: {
+    with: () => ({ visit_id: visit, seen_version: 1 }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(status(403)) },
   },
 
   move_visits: {

@@ -28,7 +28,7 @@ import { conflictsQuery } from '../../src/features/jobs/conflicts-api'
 import { fetchDay } from '../../src/features/jobs/day-api'
 import { hoursWorkedQuery } from '../../src/features/jobs/hours-worked-api'
 import { visitsOfDaysQuery } from '../../src/features/jobs/schedule-api'
-import { unplannedJobsQuery } from '../../src/features/jobs/tray-api'
+import { unplannedQuery } from '../../src/features/jobs/tray-api'
 import { freeTimesQuery, offerOfJobQuery, visitsOfJobQuery } from '../../src/features/jobs/visits-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
 import {
@@ -213,7 +213,7 @@ const options: Record<Asker, Record<string, () => object>> = {
       const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
       return freeTimesQuery(idOf('job', 75), 120, day(1), day(7))
     },
-    unplannedJobsQuery: unplannedJobsQuery,
+    unplannedQuery: unplannedQuery,
     conflictsQuery: () => {
       const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
       const [id, job] = [someRequest, idOf('job', 75)]

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { fieldProblems } from '../../src/lib/refusals.ts'
 import { admin, staff, undone } from './act-as.ts'
 import { addJob } from './job-rows.ts'
+import { ask } from './outbox.ts'
 import { type Answer, call, tokenOf } from './sessions.ts'
 
 // What speaks against the time of a visit, and how it is overruled.
@@ -246,6 +247,120 @@ test('the tray has the jobs that nobody is expected for, those that wait longest
   // What is over or on hold needs no date.
   await backend.sql`update public.jobs set status = 'cancelled' where id = ${waits}`
   expect(await tray()).not.toContainEqual(expect.objectContaining({ job_id: waits }))
+})
+
+describe('a request whose customer somebody has talked to', () => {
+  const inTray = async (requestId: string) =>
+    done(await call(backend, 'unplanned_jobs', {}, token)).filter(
+      ({ request_id }: { request_id: string }) => request_id === requestId,
+    )
+  const waiting = (requestId: string) => backend.sql`
+    select template from private.outbox where service_request_id = ${requestId} and state = 'waiting'`
+  const contacted = async () => {
+    const { id } = await ask(backend)
+    await backend.sql`update public.service_requests set status = 'contacted' where id = ${id}`
+    await backend.sql`delete from private.outbox where service_request_id = ${id}`
+    return id
+  }
+  const planLook = (
+    requestId: string,
+    time: object = at('08:00', '09:00'),
+    id = randomUUID(),
+    jobId = randomUUID(),
+  ) =>
+    call(
+      backend,
+      'plan_visit',
+      { visit: { id, job_id: jobId, request_id: requestId, kind: 'look', ...time } },
+      token,
+    )
+  const standing = async (requestId: string) => ({
+    jobs: await backend.sql`select title, status from public.jobs where request_id = ${requestId}`,
+    request: (await backend.sql`select status from public.service_requests where id = ${requestId}`)[0]
+      ?.status,
+  })
+
+  test('waits in the tray for a first look; planning it starts its job once, and the customer hears when we come', async () => {
+    const requestId = await contacted()
+    expect(await inTray(requestId)).toMatchObject([
+      { job_id: null, title: 'A first look', kind: 'look', status: 'contacted' },
+    ])
+    const [id, jobId] = [randomUUID(), randomUUID()]
+    const { visit } = done(await planLook(requestId, at('08:00', '09:00'), id, jobId))
+    expect(visit).toMatchObject({ id, job_id: jobId, kind: 'look', status: 'planned' })
+    expect(done(await planLook(requestId, at('08:00', '09:00'), id, jobId)).visit).toEqual(visit)
+    expect(await standing(requestId)).toEqual({
+      jobs: [{ title: 'A first look', status: 'open' }],
+      request: 'converted',
+    })
+    expect(await inTray(requestId)).toEqual([])
+    expect(await waiting(requestId)).toEqual([{ template: 'visit-changed' }])
+    // A colleague who had it before them as well.
+    expect(await planLook(requestId, at('10:00', '11:00'))).toMatchObject({
+      status: 409,
+      body: { message: 'request_has_work' },
+    })
+  })
+
+  test('is looked at with the way there, and one job is started however many plan it at once', async () => {
+    const requestId = await contacted()
+    await backend.sql`
+      insert into public.time_off (user_id, first_day, last_day, reason) values (${staff.id}, ${day}, ${day}, 'The dentist')`
+    expect(namedIn(await planLook(requestId))).toMatchObject([{ code: 'time_off' }])
+    expect(await standing(requestId)).toEqual({ jobs: [], request: 'contacted' })
+    await backend.sql`delete from public.time_off`
+    const hours = [8, 9, 10, 11, 12, 13].map((hour) =>
+      at(`${hour}:00`.padStart(5, '0'), `${hour}:45`.padStart(5, '0')),
+    )
+    const answers = await Promise.all(hours.map((time) => planLook(requestId, time)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect((await standing(requestId)).jobs).toHaveLength(1)
+  })
+
+  test('is back in the tray when that is undone, and nobody is told; unless more has happened to its job', async () => {
+    const requestId = await contacted()
+    const take = (visit: { id: string; version: number }, who = token) =>
+      call(backend, 'undo_plan_visit', { visit_id: visit.id, seen_version: visit.version }, who)
+    const { visit } = done(await planLook(requestId))
+    expect(await take(visit, await tokenOf(backend, 'admin@demo.test'))).toMatchObject({ status: 403 })
+    expect(done(await take(visit)).visit).toMatchObject({ id: visit.id, status: 'cancelled' })
+    expect(done(await take(visit))).toEqual({ visit: null })
+    expect(await standing(requestId)).toEqual({ jobs: [], request: 'contacted' })
+    expect(await inTray(requestId)).toHaveLength(1)
+    expect(await waiting(requestId)).toEqual([])
+
+    const again = done(await planLook(requestId)).visit
+    await backend.sql`
+      insert into public.job_events (job_id, kind, body) values (${again.job_id}, 'changed', 'A colleague has described it.')`
+    expect(done(await take(again)).visit).toMatchObject({ status: 'cancelled', version: 2 })
+    expect((await standing(requestId)).jobs).toEqual([{ title: 'A first look', status: 'open' }])
+  })
+})
+
+test('the ways of a day are each person’s from one visit to the next, where we know how far that is', async () => {
+  const [here, there] = ['demo-here', 'demo-there']
+  await backend.sql`insert into private.towns (slug, latitude, longitude) values (${here}, 40, -73), (${there}, 40.17986, -73)`
+  const visits: string[] = []
+  for (const [town, from] of [
+    [here, '08:00'],
+    [there, '10:00'],
+    [here, '12:00'],
+    ['other', '14:00'],
+  ] as const) {
+    const { id } = await ask(backend, { town, ...(town === 'other' && { other_town: 'Montauk' }) })
+    const jobId = await addJob(backend.sql, id)
+    const time = at(from, from.replace(':00', ':45'))
+    visits.push(done(await plan(jobId, { ...time, reason: 'It has to be then.' })).visit.id)
+  }
+  const [first, second, third] = visits
+  await backend.sql`update private.visits set status = 'cancelled' where id = ${second ?? ''}`
+  const way = async () => done(await call(backend, 'ways_of_day', { day }, token))
+  expect(await way()).toEqual([{ person: staff.id, from: first, to: third, minutes: 10 }])
+  await backend.sql`update private.visits set status = 'planned' where id = ${second ?? ''}`
+  expect(await way()).toEqual([
+    { person: staff.id, from: first, to: second, minutes: 38 },
+    { person: staff.id, from: second, to: third, minutes: 38 },
+  ])
 })
 
 test('a visit that began the evening before is on both days of the board', async () => {

@@ -5,15 +5,21 @@ import type { Json } from '@/lib/database.types'
 import { type Conflict, conflictList } from './conflict'
 import type { VisitTime } from './visits-api'
 
-type Proposal = Pick<VisitTime, 'from' | 'until' | 'people'> & { id: string; job_id: string; kind: string }
+type Proposal = Pick<VisitTime, 'from' | 'until' | 'people'> & {
+  id: string
+  job_id: string
+  /** Of a job that is not there yet. */
+  request_id?: string | undefined
+  kind: string
+}
 
 /** What speaks against a visit that is not planned or moved yet. */
-export const conflictsQuery = ({ id, job_id, kind, from, until, people }: Proposal) =>
+export const conflictsQuery = ({ id, job_id, request_id, kind, from, until, people }: Proposal) =>
   queryOptions({
     queryKey: ['jobs', 'conflicts', id, job_id, kind, from, until, ...people],
     queryFn: async ({ signal }) => {
       const db = await rest()
-      const visit: Json = { id, job_id, kind, from, until, people }
+      const visit: Json = { id, job_id, ...(request_id && { request_id }), kind, from, until, people }
       const found = dataOf(await db.rpc('visit_conflicts', { visit }).abortSignal(signal))
       return z.object({ conflicts: conflictList }).parse(found).conflicts
     },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
 import { patiently } from '@/lib/patiently'
-import { unplannedJobsQuery } from './tray-api'
+import { unplannedQuery } from './tray-api'
 import { type VisitTime, visit } from './visits-api'
 
 const visitOfDay = z.extend(visit, {
@@ -33,15 +33,20 @@ export const visitsOfDaysQuery = (firstDay: string, lastDay: string) =>
 /** The version of a visit that is not planned yet. */
 export const NEW = 0
 
-/** A visit as it was seen, or a new one, and when it is to be. */
-export type VisitMove = { visit: VisitOfDay; time: VisitTime }
+/** A visit as it was seen, or a new one, and when it is to be. A new one of a request from the tray starts its job. */
+export type VisitMove = { visit: VisitOfDay & { startsJob?: boolean }; time: VisitTime }
 
 /** Puts visits where they are now into every day and week that is kept, and takes what has a date from the tray. */
 export async function placeVisits(queryClient: QueryClient, visits: VisitOfDay[]) {
-  const { queryKey: tray } = unplannedJobsQuery()
+  const { queryKey: tray } = unplannedQuery()
   await Promise.all([schedules, tray].map((queryKey) => queryClient.cancelQueries({ queryKey })))
-  queryClient.setQueryData(tray, (jobs) =>
-    jobs?.filter(({ job_id }) => visits.every((one) => one.job_id !== job_id || one.status === 'cancelled')),
+  queryClient.setQueryData(tray, (waiting) =>
+    waiting?.filter(({ job_id, request_id }) =>
+      visits.every(
+        (one) =>
+          one.status === 'cancelled' || (job_id ? one.job_id !== job_id : one.request_id !== request_id),
+      ),
+    ),
   )
   const isMoved = ({ id }: VisitOfDay) => visits.some((one) => one.id === id)
   for (const [key, kept] of queryClient.getQueriesData<VisitOfDay[]>({ queryKey: schedules })) {
@@ -66,12 +71,13 @@ export const moveVisitsMutation = (queryClient: QueryClient) => ({
   mutationFn: async (moves: VisitMove[]) => {
     const [{ visit: first, time } = {}] = moves
     if (first && time && first.version === NEW) {
-      const { id, job_id, kind } = first
+      const { id, job_id, kind, startsJob, ...shown } = first
+      const request = startsJob && { request_id: first.request_id }
       const planned = await change(
-        (db) => db.rpc('plan_visit', { visit: { id, job_id, kind, ...time } }),
+        (db) => db.rpc('plan_visit', { visit: { id, job_id, kind, ...request, ...time } }),
         (data) => z.object({ visit }).safeParse(data).data?.visit,
       )
-      return [{ ...first, ...planned }]
+      return [{ ...shown, ...planned }]
     }
     const moved = await change(
       (db) =>
@@ -83,5 +89,20 @@ export const moveVisitsMutation = (queryClient: QueryClient) => ({
     return moves.map((move, place) => ({ ...move.visit, ...moved[place] }))
   },
   onSuccess: (moved: VisitOfDay[]) => placeVisits(queryClient, moved),
+  onSettled: () => void queryClient.invalidateQueries({ queryKey: ['jobs'] }),
+})
+
+/** Takes back a visit that was just planned; a job that was started with it goes too. Gives it as it was last, or null if it was gone. */
+export const undoPlanMutation = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: async (planned: VisitOfDay) => {
+    const { visit: last } = await change(
+      (db) => db.rpc('undo_plan_visit', { visit_id: planned.id, seen_version: planned.version }),
+      (data) => z.object({ visit: z.nullable(visit) }).safeParse(data).data,
+    )
+    return { ...planned, ...last, status: 'cancelled' as const }
+  },
+  onSuccess: (cancelled: VisitOfDay) => placeVisits(queryClient, [cancelled]),
   onSettled: () => void queryClient.invalidateQueries({ queryKey: ['jobs'] }),
 })

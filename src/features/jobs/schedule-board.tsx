@@ -17,15 +17,15 @@ import { lanesOf } from './placing'
 import { NEW, type VisitOfDay } from './schedule-api'
 import { hoursShown, minuteOf, timeAt } from './schedule-days'
 import { Tray } from './schedule-tray'
-import type { UnplannedJob } from './tray-api'
+import type { Unplanned } from './tray-api'
 import { copyOf, usePlacing } from './use-placing'
 import { dayWords, kindWords, statusWords, timeWords } from './visit-words'
 
 type Person = { id: string; name: string }
 
 type ScheduleBoardProps = {
-  /** The jobs without a date. */
-  unplanned: UnplannedJob[]
+  /** What has no date. */
+  unplanned: Unplanned[]
   /** Undefined while they are not known. */
   visits: VisitOfDay[] | undefined
   staff: Person[]
@@ -82,11 +82,11 @@ export function ScheduleBoard({
         {placing.said}
       </p>
       <Tray
-        jobs={unplanned}
-        heldJob={held?.visit.version === NEW ? held.visit.job_id : undefined}
-        whereOf={(job) => whereOf(job, townName)}
-        onPointerDown={placing.onPointerDownJob}
-        onGrab={placing.onGrabJob}
+        waiting={unplanned}
+        held={held?.visit.version === NEW ? held.visit : undefined}
+        whereOf={(one) => whereOf(one, townName)}
+        onPointerDown={placing.onPointerDownWaiting}
+        onGrab={placing.onGrabWaiting}
       />
       <div className="flex flex-wrap items-center gap-x-5 max-lg:hidden">
         <p className="text-sm text-ink-soft">
@@ -315,7 +315,7 @@ function DayOfRow({ person, visits, isKnown, day, first, last, cardOf }: DayOfRo
 export const whereOf = (
   { customer, town }: Pick<VisitOfDay, 'customer' | 'town'>,
   townName: (slug: string) => string,
-) => [customer, town && townName(town)].filter(Boolean).join(', ')
+) => [customer, town && town !== 'other' && townName(town)].filter(Boolean).join(', ')
 
 type Placing = ReturnType<typeof usePlacing>
 

@@ -1,57 +1,59 @@
 import type { PointerEvent } from 'react'
 import { Link } from '@/lib/link'
 import { wordsIn } from './status'
-import type { UnplannedJob } from './tray-api'
+import { keyOf, type Unplanned } from './tray-api'
 
 type TrayProps = {
-  jobs: UnplannedJob[]
-  /** The job that is held over the board. */
-  heldJob: string | undefined
-  whereOf: (job: UnplannedJob) => string
-  onPointerDown: (event: PointerEvent, job: UnplannedJob) => void
-  onGrab: (job: UnplannedJob) => void
+  waiting: Unplanned[]
+  /** What is held over the board. */
+  held: { job_id: string; reference: string } | undefined
+  whereOf: (one: Unplanned) => string
+  onPointerDown: (event: PointerEvent, one: Unplanned) => void
+  onGrab: (one: Unplanned) => void
 }
 
 /** What has no date: dragged onto the board, or picked up by keyboard. On a phone its request plans it. */
-export function Tray({ jobs, heldJob, whereOf, onPointerDown, onGrab }: TrayProps) {
-  if (jobs.length === 0) return null
+export function Tray({ waiting, held, whereOf, onPointerDown, onGrab }: TrayProps) {
+  if (waiting.length === 0) return null
+  const jobs = waiting.filter(({ job_id }) => job_id !== null).length
   return (
     <section aria-label="Without a date" className="rounded-xl border border-paper-300 bg-paper-200 p-3">
       <h3 className="font-sans text-base font-semibold">
-        Without a date: {jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}
+        Without a date:{' '}
+        {[countOf(jobs, 'job'), countOf(waiting.length - jobs, 'request')].filter(Boolean).join(', ')}
       </h3>
       <ul className="mt-2 flex max-h-44 gap-2 overflow-auto max-lg:flex-col lg:flex-wrap">
-        {jobs.map((job) => (
+        {waiting.map((one) => (
           <li
-            key={job.job_id}
-            className={`rounded-lg border-l-4 border-amber-400 bg-white px-2 py-1 text-sm lg:w-60 ${heldJob === job.job_id ? 'ring-2 ring-navy-700' : ''}`}
+            key={keyOf(one)}
+            className={`rounded-lg border-l-4 border-amber-400 bg-white px-2 py-1 text-sm lg:w-60 ${held && (held.job_id === one.job_id || held.reference === one.reference) ? 'ring-2 ring-navy-700' : ''}`}
           >
             <button
               type="button"
               aria-description="Space picks it up."
-              onPointerDown={(event) => onPointerDown(event, job)}
+              onPointerDown={(event) => onPointerDown(event, one)}
               // A press of Space or Enter; the mouse drags.
-              onClick={(event) => event.detail === 0 && onGrab(job)}
+              onClick={(event) => event.detail === 0 && onGrab(one)}
               className="w-full text-left max-lg:hidden lg:cursor-grab"
             >
-              <strong className="block truncate">{job.title}</strong>
-              <span className="block truncate text-ink-soft">{whereOf(job)}</span>
-              <span className="block truncate text-ink-soft">{whyOf(job)}</span>
+              <strong className="block truncate">{one.title}</strong>
+              <span className="block truncate text-ink-soft">{whereOf(one)}</span>
+              <span className="block truncate text-ink-soft">{whyOf(one)}</span>
             </button>
             <p className="lg:hidden">
-              <strong>{job.title}</strong>, {whereOf(job)}. {whyOf(job)}
+              <strong>{one.title}</strong>, {whereOf(one)}. {whyOf(one)}
             </p>
-            {(job.request_id ?? job.customer_id) && (
+            {(one.request_id ?? one.customer_id) && (
               <Link
                 to={
-                  job.request_id
-                    ? `/admin?request=${job.request_id}`
-                    : `/admin/customers?customer=${job.customer_id}`
+                  one.request_id
+                    ? `/admin?request=${one.request_id}`
+                    : `/admin/customers?customer=${one.customer_id}`
                 }
                 className="inline-block min-h-tap content-center font-semibold text-navy-700 underline"
-                aria-label={`Open ${job.reference}`}
+                aria-label={`Open ${one.reference}`}
               >
-                {job.reference}
+                {one.reference}
               </Link>
             )}
           </li>
@@ -61,6 +63,8 @@ export function Tray({ jobs, heldJob, whereOf, onPointerDown, onGrab }: TrayProp
   )
 }
 
+const countOf = (count: number, word: string) => count > 0 && `${count} ${word}${count === 1 ? '' : 's'}`
+
 const lastWords = {
   cancelled: 'The last visit was canceled',
   no_access: 'Nobody let us in',
@@ -68,5 +72,11 @@ const lastWords = {
   rained_off: 'Rained off',
   done: 'The last visit is done',
 }
-const whyOf = ({ last, offered }: UnplannedJob) =>
-  offered ? 'The customer is choosing a time' : last ? wordsIn(lastWords, last) : 'Not planned yet'
+const whyOf = ({ job_id, last, offered }: Unplanned) =>
+  job_id === null
+    ? 'Somebody has talked to them'
+    : offered
+      ? 'The customer is choosing a time'
+      : last
+        ? wordsIn(lastWords, last)
+        : 'Not planned yet'

@@ -10,7 +10,7 @@ import { rowOf, useListKeys } from '@/ui/list-keys'
 import { visitsOfDaysQuery } from './schedule-api'
 import { ScheduleBoard, whereOf } from './schedule-board'
 import { daysAfter, daysOfWeek, givenDay, today } from './schedule-days'
-import { unplannedJobsQuery } from './tray-api'
+import { unplannedQuery } from './tray-api'
 import { dayWords } from './visit-words'
 import { Visits } from './visits'
 
@@ -24,7 +24,7 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
   const [firstDay = day] = days
   const reading = useQuery(visitsOfDaysQuery(firstDay, days.at(-1) ?? day))
   const people = useQuery(staffQuery())
-  const tray = useQuery(unplannedJobsQuery())
+  const tray = useQuery(unplannedQuery())
   // Drawn together: what came later would push the visits away from under a finger.
   const isPending = reading.isPending || people.isPending || tray.isPending
   const failed = [reading, people, tray].filter(({ isError, data }) => isError && !data)

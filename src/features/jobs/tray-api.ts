@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { patiently } from '@/lib/patiently'
 
-const unplannedJob = z.object({
-  job_id: z.string(),
+const unplanned = z.object({
+  /** Null for a request: its job is started when it is planned. */
+  job_id: z.nullable(z.string()),
   reference: z.string(),
   title: z.string(),
   request_id: z.nullable(z.string()),
@@ -18,15 +19,18 @@ const unplannedJob = z.object({
   /** Whether its customer is choosing from times of ours. */
   offered: z.boolean(),
 })
-export type UnplannedJob = z.output<typeof unplannedJob>
+export type Unplanned = z.output<typeof unplanned>
 
-/** The jobs that nobody is expected for, those that wait longest first. */
-export const unplannedJobsQuery = () =>
+/** What stands for it on this page. */
+export const keyOf = ({ job_id, reference }: Unplanned) => job_id ?? reference
+
+/** The jobs that nobody is expected for, and the requests that wait for a first look, those that wait longest first. */
+export const unplannedQuery = () =>
   queryOptions({
     queryKey: ['jobs', 'unplanned'],
     queryFn: async ({ signal }) => {
       const db = await rest()
-      return z.array(unplannedJob).parse(dataOf(await db.rpc('unplanned_jobs').abortSignal(signal)))
+      return z.array(unplanned).parse(dataOf(await db.rpc('unplanned_jobs').abortSignal(signal)))
     },
     refetchInterval: patiently(60_000),
   })

@@ -8,17 +8,16 @@ import type { Conflict } from './conflict'
 import { conflictWords } from './conflict-words'
 import { conflictsIn, conflictsQuery } from './conflicts-api'
 import { clashesOf, later, longer, momentOf, movedTo, onDay, type Place, STEP, swapped } from './placing'
-import { moveVisitsMutation, NEW, placeVisits, type VisitMove, type VisitOfDay } from './schedule-api'
+import { moveVisitsMutation, NEW, undoPlanMutation, type VisitMove, type VisitOfDay } from './schedule-api'
 import { daysAfter, minuteOf, timeAt } from './schedule-days'
-import type { UnplannedJob } from './tray-api'
+import type { Unplanned } from './tray-api'
 import { dayWords, timeWords } from './visit-words'
-import { reportVisitMutation } from './visits-api'
 
 type Person = { id: string; name: string }
 
 /** A visit that was picked up: where it was, where it would be, and by what it is held. */
 export type Held = {
-  visit: VisitOfDay
+  visit: VisitMove['visit']
   was: Place
   place: Place
   by: 'keys' | 'pointer' | 'question'
@@ -28,7 +27,7 @@ export type Held = {
 
 /** What the pointer does with a visit: moves it, or its end, or brings it from the tray. */
 type Drag = {
-  visit: VisitOfDay
+  visit: VisitMove['visit']
   was: Place
   what: 'place' | 'end' | 'tray'
   x: number
@@ -56,12 +55,14 @@ export const copyOf = (visit: VisitOfDay): VisitOfDay => ({
   overruled: null,
 })
 
-/** A visit of two hours for a job without one, at 8 AM of a day until it is put somewhere. */
-function visitFor(job: UnplannedJob, day: string): VisitOfDay {
-  const [from, until] = [`${day}T08:00`, `${day}T10:00`]
-  const { last: _, offered: __, customer_id: ___, ...shown } = job
+/** A visit for what has none, of two hours or an hour for a look, at 8 AM of a day until it is put somewhere. */
+function visitFor(waiting: Unplanned, day: string): VisitMove['visit'] {
+  const [from, until] = [`${day}T08:00`, `${day}T${waiting.kind === 'look' ? '09' : '10'}:00`]
+  const { last: _, offered: __, customer_id: ___, job_id, ...shown } = waiting
   return {
     ...shown,
+    job_id: job_id ?? crypto.randomUUID(),
+    startsJob: job_id === null,
     id: crypto.randomUUID(),
     version: NEW,
     status: 'planned',
@@ -115,7 +116,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   const clashWords = (all: VisitOfDay[]) =>
     all.map((one) => `Also then: ${one.title}, ${timeWords(one.from)} to ${timeWords(one.until)}.`).join(' ')
 
-  const pickUp = (visit: VisitOfDay, person: string, by: Held['by']) => {
+  const pickUp = (visit: Held['visit'], person: string, by: Held['by']) => {
     const was = placeOf(visit, person)
     setHeld({ visit, was, place: was, by })
     return was
@@ -248,7 +249,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
       wasDragged.current = false
     })
   })
-  const grab = (visit: VisitOfDay, person: string) => {
+  const grab = (visit: Held['visit'], person: string) => {
     if (held || visit.status !== 'planned') return
     const was = pickUp(visit, person, 'keys')
     const sideways = view === 'day' ? 'by 15 minutes' : 'to another day'
@@ -257,7 +258,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
       `${what} picked up: ${wordsOf(was)}. Left and right arrows move it ${sideways}, up and down to another person, Page Up and Page Down to another day, Shift with left and right makes it shorter and longer. Enter puts it there, Escape puts it back.`,
     )
   }
-  const press = (event: PointerEvent, visit: VisitOfDay, person: string, what: Drag['what']) => {
+  const press = (event: PointerEvent, visit: Held['visit'], person: string, what: Drag['what']) => {
     wasDragged.current = false
     if (held || !matchMedia('(width >= 64rem)').matches || event.button !== 0) return
     event.stopPropagation()
@@ -321,15 +322,15 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     visits: held ? withHeld(visits, held, timeOf(held).people, people) : visits,
     /** By Space: picks a visit up; by C, a copy of it. */
     onGrab: (visit: VisitOfDay, person: string) => grab(visit, person),
-    /** By Space in the tray: a job is planned from the first row on. */
-    onGrabJob: (job: UnplannedJob) => grab(visitFor(job, shown.day), people[0]?.id ?? ''),
+    /** By Space in the tray: it is planned from the first row on. */
+    onGrabWaiting: (one: Unplanned) => grab(visitFor(one, shown.day), people[0]?.id ?? ''),
     /** On a wide screen a mouse drags at once, and a finger after a long press. With Ctrl or Alt it is a copy that is dragged. */
     onPointerDown: (event: PointerEvent, visit: VisitOfDay, person: string, what: Drag['what'] = 'place') => {
       const isCopy = what === 'place' && (event.ctrlKey || event.altKey)
       if (visit.status === 'planned' || isCopy) press(event, isCopy ? copyOf(visit) : visit, person, what)
     },
-    onPointerDownJob: (event: PointerEvent, job: UnplannedJob) =>
-      press(event, visitFor(job, shown.day), '', 'tray'),
+    onPointerDownWaiting: (event: PointerEvent, one: Unplanned) =>
+      press(event, visitFor(one, shown.day), '', 'tray'),
     /** Whether a click is the end of a drag. */
     isDragged: () => wasDragged.current,
   }
@@ -353,6 +354,7 @@ function useConflicts(held: Held | undefined): Conflict[] {
     ...conflictsQuery({
       id: visit?.id ?? '',
       job_id: visit?.job_id ?? '',
+      request_id: visit?.startsJob ? (visit.request_id ?? undefined) : undefined,
       kind: visit?.kind ?? '',
       from,
       until,
@@ -369,20 +371,15 @@ type Storing = { onDone: () => void; onConflicts: (moves: VisitMove[], conflicts
 function useStoring({ onDone, onConflicts }: Storing) {
   const queryClient = useQueryClient()
   const options = moveVisitsMutation(queryClient)
-  const cancelling = useMutation({
-    ...reportVisitMutation(queryClient),
+  const undoPlanOptions = undoPlanMutation(queryClient)
+  const undoingPlan = useMutation({
+    ...undoPlanOptions,
+    onSuccess: async (cancelled) => {
+      await undoPlanOptions.onSuccess(cancelled)
+      void showSuccess('Undone: the new visit is canceled.')
+    },
     onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
   })
-  const undoPlanned = (planned: VisitOfDay) =>
-    cancelling.mutate(
-      { id: planned.id, version: planned.version, to: 'cancelled' },
-      {
-        onSuccess: async (cancelled) => {
-          await placeVisits(queryClient, [{ ...planned, ...cancelled }])
-          void showSuccess('Undone: the new visit is canceled.')
-        },
-      },
-    )
   const undoing = useMutation({
     ...options,
     onSuccess: async (moved) => {
@@ -400,7 +397,7 @@ function useStoring({ onDone, onConflicts }: Storing) {
       onDone()
       const [planned] = moved
       if (planned && moves[0]?.visit.version === NEW)
-        return void offerUndo(`${planned.title} is planned.`, () => undoPlanned(planned))
+        return void offerUndo(`${planned.title} is planned.`, () => undoingPlan.mutate(planned))
       const back = moves.flatMap(({ visit: was }): VisitMove[] => {
         const now = moved.find(({ id }) => id === was.id)
         const people = was.people.map(({ id }) => id)
