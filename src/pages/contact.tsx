@@ -21,12 +21,7 @@ export default function ContactPage({ metadata, towns, services }: PageProps<'/c
         canonical="/contact"
         structuredData={import.meta.env.SSR && [thisBusiness(towns), breadcrumbs(['Contact', '/contact'])]}
       />
-      <PageHead
-        heading="Ask for a free quote"
-        eyebrow="Contact"
-        drawing="on-the-way"
-        offer={{ urgent: true }}
-      >
+      <PageHead heading="Your free quote" eyebrow="Contact" drawing="on-the-way" offer={{ urgent: true }}>
         <p className="until-sent">
           Two minutes now, a reference number at once, and a person who gets back to you.
         </p>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayText } from '@/lib/dates'
+import { business } from '@/content/business'
+import { localDayText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { sentenceOf } from '@/lib/problems'
@@ -139,7 +140,7 @@ const Choice = ({ onClick, children }: { onClick: () => void; children: string }
 )
 
 const wordsOf = ({ title, reference, created_at }: JobOfSame) =>
-  `${title}, ${reference}, ${dayText(created_at.slice(0, 10))}`
+  `${title}, ${reference}, ${localDayText(created_at, business.timeZone)}`
 
 function JobLink({ job }: { job: JobOfSame }) {
   const to: Href = job.request_id

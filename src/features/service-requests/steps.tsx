@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { dayText } from '@/lib/dates'
+import { business } from '@/content/business'
+import { localDayText } from '@/lib/dates'
 import { type Stage, stageWords } from './stage'
 
 /** The way of a request that becomes work. */
@@ -53,7 +54,7 @@ export function Steps({ stage, history }: StepsProps) {
             </span>
             {since && (
               <time dateTime={since} className="block text-sm text-ink-soft">
-                {dayText(since)}
+                {localDayText(since, business.timeZone)}
               </time>
             )}
           </li>
