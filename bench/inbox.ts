@@ -54,20 +54,25 @@ export async function measureInbox(url: string, backend: TestBackend, runs: numb
 /** Presses for older requests until that many are there. */
 async function loadAll(page: Page) {
   const more = page.getByRole('button', { name: 'Older requests' })
+  const isOlder = (height: number) => document.documentElement.scrollHeight > height
   await page.locator(row).first().waitFor()
-  for (let count = 0; count < ROWS; ) {
+  for (let count = 30; count < ROWS; count += 30) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await more.click()
-    await page.waitForFunction(([row, count]) => document.querySelectorAll(row).length > count, [
-      row,
-      count || 30,
-    ] as const)
-    count = await page.locator(row).count()
+    await page.waitForFunction(isOlder, height)
   }
+  await page
+    .locator(`[aria-setsize="${ROWS + 20}"]`)
+    .first()
+    .waitFor()
 }
 
+/** Where row 400 of the wide list is, in pixels: far from both ends, and so not drawn yet. */
+const FAR = 18_000
+
 async function workThrough(page: Page, run: number): Promise<Record<Name, number>> {
-  await page.evaluate(() => scrollTo(0, 0))
-  const at = (n: number) => page.locator(row).nth(400 + 20 * run + n)
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), FAR + 900 * run)
+  const at = (n: number) => page.locator(`[aria-posinset="${410 + 20 * run + n}"] [data-row]`)
   const opened = page.getByRole('region', { name: /^Request/ })
   await at(0).scrollIntoViewIfNeeded()
   await page.waitForTimeout(500)

@@ -35,20 +35,21 @@ export const pageOf = <Row>(read: Row[], most: number): { rows: Row[]; next: Row
 
 /**
  * A list with one of its rows updated: moved to its place, or removed if it no longer `belongs` there or now comes on a page that has
- * not been read. Undefined if the row is new to the list, which then has to be refetched.
+ * not been read. Undefined if the row is new to the list and not `isWhole`: then the list has to be refetched.
  */
 export function withRow<Place extends { id: string }, Row extends Place, List extends Paged<Row, Place>>(
   list: List,
   row: Row,
   belongs: boolean,
   inOrder: (a: Place, b: Place) => number,
+  isWhole = false,
 ): List | undefined {
   const rows = list.pages.flatMap((page) => page.rows)
   const others = rows.filter(({ id }) => id !== row.id)
   const end = list.pages.at(-1)?.next
   const isOnALaterPage = end != null && inOrder(end, row) < 0
   const isHere = belongs && !isOnALaterPage
-  if (isHere && others.length === rows.length) return undefined
+  if (isHere && !isWhole && others.length === rows.length) return undefined
   const placed = isHere ? [...others, row].sort(inOrder) : others
   let first = 0
   const pages = list.pages.map((page, at) => {

@@ -9,6 +9,12 @@ export const rowOf = (id: string | null) =>
     ? undefined
     : (document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? undefined)
 
+/** Goes on at a row. At once: on its way through a long list, the browser would draw what it passes for a second. */
+export function goTo(row: HTMLElement | undefined) {
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
 /** The row at which the keyboard is, or at whose box it is that selects it. */
 function focusedRow() {
   const at = document.activeElement
@@ -34,7 +40,7 @@ export function useListKeys(openId: string | null, onOpen: (id: string) => void)
     if (!next) return
     event.preventDefault()
     if (openId && focused === -1) onOpen(next.dataset.row ?? '')
-    else next.focus()
+    else goTo(next)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)

@@ -57,6 +57,7 @@ import {
   overdueRequestsQuery,
   serviceRequestQuery,
 } from '../../src/features/service-requests/api'
+import { changesQuery } from '../../src/features/service-requests/changes-api'
 import { timesQuery } from '../../src/features/service-requests/choose-time-api'
 import { answersWaitingQuery } from '../../src/features/service-requests/later-api'
 import {
@@ -167,6 +168,7 @@ const options: Record<Asker, Record<string, () => object>> = {
       inboxQuery('all', 'everybody', { from: '2026-08-01', until: '2026-08-31', service: 'panel-upgrade' }),
     'inboxQuery, spam, of one person': () => inboxQuery('spam', staff.id),
     newRequestsQuery: newRequestsQuery,
+    changesQuery: changesQuery,
     answersWaitingQuery: () => answersWaitingQuery(someRequest),
     serviceRequestQuery: () => serviceRequestQuery(someRequest),
     similarRequestsQuery: () =>

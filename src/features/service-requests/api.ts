@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  hashKey,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
@@ -30,6 +37,7 @@ export const keys = {
   ],
   found: (wanted: string) => [...keys.all, 'found', wanted],
   new: ['service-requests', 'new'],
+  changes: ['service-requests', 'changes'],
   opened: ['service-requests', 'one'],
   one: (id: string) => [...keys.opened, id],
   similar: (id: string) => [...keys.all, 'similar', id],
@@ -45,9 +53,9 @@ export const keys = {
 
 export const PAGE = 30
 
-const LOOKED_AT_EVERY = 15_000 // ms
+export const LOOKED_AT_EVERY = 15_000 // ms
 
-const listColumns =
+export const listColumns =
   'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to, needs_attention, message'
 
 /** A row of the inbox. */
@@ -76,8 +84,8 @@ type FilteredPage = { rows: ListedRow[]; next: InboxCursor; looked_until: string
 type InboxCursor = { created_at: string; id: string; needs_attention: boolean } | null
 
 /**
- * The office's inbox, newest first and a page at a time, refetched every 15 s. Requests that were set aside are shown only by their
- * own filter, which takes no other.
+ * The office's inbox, newest first and a page at a time; changes-api.ts keeps it as it is. Requests that were set aside are shown only
+ * by their own filter, which takes no other.
  */
 export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody', more: MoreFilters = {}) =>
   infiniteQueryOptions({
@@ -128,7 +136,6 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
     },
     getNextPageParam: (page): InboxCursor => page.next,
     staleTime: JUST_READ,
-    refetchInterval: patiently(LOOKED_AT_EVERY),
   })
 
 /** The part of the inbox that the URL asks for, as `userId` sees it. */
@@ -253,7 +260,7 @@ type InboxRow = Pick<
   'id' | 'status' | 'set_aside' | 'assigned_to' | 'needs_attention' | 'created_at'
 >
 type Place = Pick<InboxRow, 'id' | 'needs_attention' | 'created_at'>
-type InboxList = Paged<InboxRow, Place>
+export type InboxList = Paged<InboxRow, Place>
 
 function belongsTo(filter: InboxFilter, person: InboxPerson, { status, set_aside, assigned_to }: InboxRow) {
   if (person !== 'everybody' && assigned_to !== (person === 'nobody' ? null : person)) return false
@@ -273,20 +280,24 @@ const inOrder = (a: Place, b: Place): number => {
 const oldestFirst = (a: Place, b: Place) =>
   a.needs_attention === b.needs_attention ? -inOrder(a, b) : inOrder(a, b)
 
-/** An inbox list with a request's changes; undefined if the request is new to the list, which then has to be refetched. */
-function withInPlace(
-  filter: InboxFilter,
-  person: InboxPerson,
-  order: typeof inOrder,
+/** A list of the inbox with a request's changes; undefined if it has to be read again, because the request is new to it. */
+export function withInPlace(
+  [, , filter, person, more]: QueryKey,
   list: InboxList,
   changed: Partial<InboxRow> & { id: string },
 ): InboxList | undefined {
   const shown = list.pages.flatMap((page) => page.rows).find(({ id }) => id === changed.id)
-  const { status, set_aside, assigned_to, needs_attention, created_at } = { ...shown, ...changed }
+  const request = { ...shown, ...changed }
+  if (shown && hashKey([shown]) === hashKey([request])) return list
+  const { status, set_aside, assigned_to, needs_attention, created_at } = request
   if (status === undefined || set_aside === undefined || assigned_to === undefined) return list
   if (needs_attention === undefined || !created_at) return list
-  const request = { ...shown, ...changed, status, set_aside, assigned_to, needs_attention, created_at }
-  return withRow(list, request, belongsTo(filter, person, request), order)
+  const row = { ...request, status, set_aside, assigned_to, needs_attention, created_at }
+  const further = Object(more)
+  const belongs = belongsTo(inboxFilter(String(filter)), String(person), row)
+  // With all that a row shows, it can be put among those that no further filter chooses.
+  const isWhole = 'message' in row && Object.keys(further).length === 0
+  return withRow(list, row, belongs, 'oldest' in further ? oldestFirst : inOrder, isWhole)
 }
 
 type Changed = Partial<StoredRequest> & {
@@ -308,11 +319,7 @@ export function putInPlace(queryClient: QueryClient, request: Changed, event?: H
     return { ...shown, ...request, events: [event, ...others] }
   }
   show<unknown>(queryClient, keys.all, renewed)
-  show<InboxList>(queryClient, keys.inbox, (list, [, , filter, person, more]) => {
-    const isOldestFirst = typeof more === 'object' && more !== null && 'oldest' in more
-    const order = isOldestFirst ? oldestFirst : inOrder
-    return withInPlace(inboxFilter(String(filter)), String(person), order, list, request)
-  })
+  show<InboxList>(queryClient, keys.inbox, (list, key) => withInPlace(key, list, request))
 }
 
 /** Refetches these queries: now if they are shown, otherwise when they are. */

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 
 /** Whether someone works in a list: reads further down, points at it, or has the keyboard in it. */
 const isInUse = (list: HTMLElement) =>
@@ -15,15 +15,17 @@ export function useArrivals<Row extends { id: string; created_at: string }>(
 ) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const see = (some: Row[]) => setSeen(new Set([...seen, ...some.map(({ id }) => id)]))
-  const before = rows.filter(({ id }) => seen.has(id))
-  const newest =
-    before
-      .map(({ created_at }) => created_at)
-      .sort()
-      .at(-1) ?? ''
-  const last = rows.findLastIndex(({ id }) => seen.has(id))
-  const waiting = rows.filter((row, place) => place < last && row.created_at > newest && !seen.has(row.id))
-  const shown = rows.filter((row) => !waiting.includes(row))
+  const { shown, waiting } = useMemo(() => {
+    const before = rows.filter(({ id }) => seen.has(id))
+    const newest =
+      before
+        .map(({ created_at }) => created_at)
+        .sort()
+        .at(-1) ?? ''
+    const last = rows.findLastIndex(({ id }) => seen.has(id))
+    const waiting = rows.filter((row, place) => place < last && row.created_at > newest && !seen.has(row.id))
+    return { shown: waiting.length > 0 ? rows.filter((row) => !waiting.includes(row)) : rows, waiting }
+  }, [rows, seen])
   useLayoutEffect(() => {
     const now = list.current && isInUse(list.current) ? shown : rows
     if (now.some(({ id }) => !seen.has(id))) see(now)

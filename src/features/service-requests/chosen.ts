@@ -23,6 +23,13 @@ export const useChosen = () => useSyncExternalStore(subscribe, () => chosen)
 /** Whether this one is: a row hears only of its own. */
 export const useIsChosen = (id: string) => useSyncExternalStore(subscribe, () => chosen.has(id))
 
+/** The ids of the whole list in its order, of which not all rows may be drawn. */
+let order: readonly string[] = []
+export const idsInOrder = () => order
+export const orderIs = (ids: readonly string[]) => {
+  order = ids
+}
+
 export const chooseNone = () => {
   last = undefined
   set(new Set())

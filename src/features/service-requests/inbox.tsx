@@ -7,6 +7,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -19,7 +20,7 @@ import { whenIdle } from '@/lib/when-idle'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { Waiting } from '@/ui/grey'
-import { rowOf, useListKeys } from '@/ui/list-keys'
+import { goTo, rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { useFirstRows } from '@/ui/use-first-rows'
@@ -35,6 +36,7 @@ import {
   searchStyle,
   searchWords,
 } from './grey-requests'
+import type { Span } from './many-rows'
 import { serviceName, townName } from './names'
 import type { OpenedRequest } from './request-panel'
 import {
@@ -101,7 +103,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
   useEffect(() => {
     const row = rowOf(openId ?? wasOpen.current)
     if (openId) row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    else if (wasOpen.current) row?.focus()
+    else if (wasOpen.current) goTo(row)
     wasOpen.current = openId
   }, [openId])
 
@@ -353,9 +355,12 @@ type NewestProps = ListProps & {
 function Newest({ filter, person, more, openId, onOpen, onClear }: NewestProps) {
   const inbox = useInfiniteQuery(inboxQuery(filter, person, more))
   const drawn = useFirstRows()
-  const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? []
-  // A request opened between two pages moves from the top to its place among the others.
-  const requests = [...new Map(rows.map((request) => [request.id, request])).values()]
+  const pages = inbox.data?.pages
+  const requests = useMemo(() => {
+    const rows = pages?.flatMap((page) => page.rows) ?? []
+    // A request opened between two pages moves from the top to its place among the others.
+    return [...new Map(rows.map((request) => [request.id, request])).values()]
+  }, [pages])
   const list = useRef<HTMLDivElement>(null)
   const arrivals = useArrivals(requests, list)
   // Where the oldest come first, a new one is the last.
@@ -397,7 +402,11 @@ function Newest({ filter, person, more, openId, onOpen, onClear }: NewestProps) 
       </div>
       {shown.length > 0 && (
         <div ref={list}>
-          <List requests={shown.slice(0, drawn)} openId={openId} onOpen={onOpen} />
+          <List
+            requests={drawn < shown.length ? shown.slice(0, drawn) : shown}
+            openId={openId}
+            onOpen={onOpen}
+          />
         </div>
       )}
       {inbox.hasNextPage && (
@@ -420,9 +429,7 @@ function Newest({ filter, person, more, openId, onOpen, onClear }: NewestProps) 
         <Suspense>
           <BelowList onOpen={onOpen} />
         </Suspense>
-        <p role="status" className="text-ink-soft">
-          {inbox.isFetching ? 'Checking for new requests…' : 'Refreshes every 15 seconds'}
-        </p>
+        <p className="text-ink-soft">Refreshes every 15 seconds</p>
       </div>
     </>
   )
@@ -448,18 +455,28 @@ function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: R
   )
 }
 
-/** The list, and what can be done to several of its requests: that code comes once the rows are drawn. */
+/** Comes once the rows are drawn: what can be done to several of them, and what draws only those near the screen of a long list. */
+const loadLater = async () => ({ ...(await import('./several')), ...(await import('./many-rows')) })
+let later: Awaited<ReturnType<typeof loadLater>> | undefined
+
+/** The list, and what can be done to several of its requests. */
 function List<Request extends RowProps['request']>({
   requests,
   more,
   openId,
   onOpen,
-}: ListProps & { requests: Request[]; more?: (request: Request) => string }) {
-  const [several, setSeveral] = useState<typeof import('./several')>()
+}: ListProps & { requests: readonly Request[]; more?: (request: Request) => string }) {
+  const [loaded, setLoaded] = useState(later)
   useEffect(
     () =>
       whenIdle(() => {
-        import('./several').then(setSeveral, () => {}) // without it, one at a time
+        loadLater().then(
+          (all) => {
+            later = all
+            setLoaded(all)
+          },
+          () => {}, // without it, one at a time
+        )
         // The next press is on one of the rows.
         loadPanel().catch(() => {})
       }, 1000),
@@ -474,23 +491,52 @@ function List<Request extends RowProps['request']>({
     latest.current = onOpen
   })
   const open = useCallback((id: string) => latest.current(id), [])
+  const list = useRef<HTMLUListElement>(null)
+  const [span, setSpan] = useState<Span>({ from: 0, to: 60, focused: undefined })
+  // Who closes a request goes on at its row.
+  const [lastOpen, setLastOpen] = useState(openId)
+  if (openId && openId !== lastOpen) setLastOpen(openId)
+  const ids = useMemo(() => requests.map(({ id }) => id), [requests])
+  const isLong = loaded !== undefined && ids.length > loaded.FEW
+  const places = isLong ? loaded.placesOf(ids, span, [lastOpen]) : ids.keys()
+  let next = 0
+  const rows = [...places].flatMap((place) => {
+    const request = requests[place]
+    if (!request) return []
+    const before = place - next
+    next = place + 1
+    return (
+      <Row
+        key={request.id}
+        request={request}
+        before={before}
+        place={isLong ? next : undefined}
+        count={isLong ? ids.length : undefined}
+        isOpen={request.id === openId}
+        onOpen={open}
+        assignedTo={nameOf(request.assigned_to)}
+        ago={timeAgo(new Date(request.created_at))}
+        Tick={loaded?.Tick}
+        more={more?.(request)}
+      />
+    )
+  })
   return (
     <>
-      <ul className="request-list" data-wide={openId ? undefined : ''}>
-        {requests.map((request) => (
-          <Row
-            key={request.id}
-            request={request}
-            isOpen={request.id === openId}
-            onOpen={open}
-            assignedTo={nameOf(request.assigned_to)}
-            ago={timeAgo(new Date(request.created_at))}
-            Tick={several?.Tick}
-            more={more?.(request)}
-          />
-        ))}
+      <ul
+        ref={list}
+        className="request-list"
+        data-wide={openId ? undefined : ''}
+        style={{ ['--below' as string]: ids.length - next }}
+      >
+        {rows}
       </ul>
-      {several && <several.SeveralBar requests={requests} openId={openId} />}
+      {loaded && (
+        <>
+          <loaded.ManyRows list={list} count={ids.length} onSpan={setSpan} />
+          <loaded.SeveralBar requests={requests} openId={openId} />
+        </>
+      )}
     </>
   )
 }
@@ -512,6 +558,11 @@ type RowProps = {
     needs_attention: boolean
     message: string
   }
+  /** How many rows above this one are not drawn. */
+  before: number
+  /** Where it stands, from 1, and of how many: where not all of them are drawn. */
+  place: number | undefined
+  count: number | undefined
   isOpen: boolean
   onOpen: (id: string) => void
   /** Who is responsible, once their name is known. */
@@ -525,11 +576,17 @@ type RowProps = {
 /** As much of a message as a row can show. */
 const EXCERPT = 160 // characters
 
-/** Drawn again only if it differs, and laid out only near the screen: a day's list has a thousand. */
-const Row = memo(function Row({ request, isOpen, onOpen, assignedTo, ago, Tick, more }: RowProps) {
+/** Drawn again only if it differs. */
+const Row = memo(function Row(props: RowProps) {
+  const { request, before, place, count, isOpen, onOpen, assignedTo, ago, Tick, more } = props
   const setAside = request.set_aside === 'spam' || request.set_aside === 'duplicate'
   return (
-    <li className="request-item border-b border-paper-300">
+    <li
+      className="request-item border-b border-paper-300"
+      aria-posinset={place}
+      aria-setsize={count}
+      style={before > 0 ? { ['--above' as string]: before } : undefined}
+    >
       <button
         type="button"
         data-row={request.id}

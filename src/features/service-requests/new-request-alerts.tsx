@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kept } from '@/lib/kept'
 import { Switch } from '@/ui/switch'
 import { newRequestsQuery } from './api'
+import { useChanges } from './changes-api'
 import { chime } from './chime'
 import { ExportRequests } from './export-requests'
 import { serviceName, townName } from './names'
@@ -18,12 +19,15 @@ type NewRequest = {
 }
 
 /** What stands below the inbox's list, and comes after it. */
-export const BelowList = ({ onOpen }: { onOpen: (id: string) => void }) => (
-  <>
-    <NewRequestAlerts onOpen={onOpen} />
-    <ExportRequests />
-  </>
-)
+export function BelowList({ onOpen }: { onOpen: (id: string) => void }) {
+  useChanges()
+  return (
+    <>
+      <NewRequestAlerts onOpen={onOpen} />
+      <ExportRequests />
+    </>
+  )
+}
 
 /**
  * Watches for new requests, and plays a sound and notifies if that is turned on in this browser, as long as the inbox is open in a

@@ -10,7 +10,7 @@ import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { showError, showSuccess } from '@/ui/toast'
-import { chooseAll, chooseNone, toggle, useChosen, useIsChosen } from './chosen'
+import { chooseAll, chooseNone, idsInOrder, orderIs, toggle, useChosen, useIsChosen } from './chosen'
 import {
   assignAll,
   MOST_AT_ONCE,
@@ -34,9 +34,6 @@ type Listed = {
   created_at: string
 }
 
-const idsInOrder = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row ?? '')
-
 /** The box in front of a request that chooses it; with shift, also all up to the one that was chosen before. */
 export function Tick({ request }: { request: { id: string; reference: string } }) {
   const isChosen = useIsChosen(request.id)
@@ -58,7 +55,8 @@ export function Tick({ request }: { request: { id: string; reference: string } }
 /** What can be done to all the requests that are chosen; nothing while none is. */
 export function SeveralBar({ requests, openId }: { requests: readonly Listed[]; openId: string | null }) {
   const ids = useChosen()
-  const chosen = requests.filter(({ id }) => ids.has(id))
+  const chosen = ids.size === 0 ? [] : requests.filter(({ id }) => ids.has(id))
+  useEffect(() => orderIs(requests.map(({ id }) => id)), [requests])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'x' || !isOurs(event)) return
     const order = idsInOrder()

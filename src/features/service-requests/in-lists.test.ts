@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { keys, withInPlace } from './api'
+
+const row = (id: string, minute: number, town = 'babylon') => ({
+  id,
+  status: 'new',
+  set_aside: null,
+  assigned_to: null,
+  needs_attention: false,
+  created_at: `2026-11-22T12:0${minute}:00Z`,
+  message: 'A spark',
+  town,
+})
+const list = {
+  pages: [
+    { rows: [row('fifth', 5), row('fourth', 4)], next: row('fourth', 4) },
+    { rows: [row('second', 2)], next: row('second', 2) },
+  ],
+}
+const all = keys.list('all', 'everybody', {})
+const shown = (now: ReturnType<typeof withInPlace>) =>
+  now?.pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+
+test('a request that is new to the inbox comes to its place, without reading the list again', () => {
+  expect(shown(withInPlace(all, list, row('third', 3)))).toEqual(['fifth', 'fourth', 'third', 'second'])
+  expect(shown(withInPlace(all, list, row('sixth', 6)))?.[0]).toBe('sixth')
+})
+
+test('one that belongs on a page that nobody has asked for stays there', () => {
+  expect(shown(withInPlace(all, list, row('first', 1)))).toEqual(['fifth', 'fourth', 'second'])
+})
+
+test('what a colleague has changed is shown, and what is as before is the same list', () => {
+  const assigned = withInPlace(all, list, { ...row('fourth', 4), assigned_to: 'a colleague' })
+  expect(assigned?.pages[0]?.rows[1]).toMatchObject({ id: 'fourth', assigned_to: 'a colleague' })
+  expect(withInPlace(all, list, row('fourth', 4))).toBe(list)
+  const ofNobody = keys.list('all', 'nobody', {})
+  expect(shown(withInPlace(ofNobody, list, { ...row('fourth', 4), assigned_to: 'a colleague' }))).toEqual([
+    'fifth',
+    'second',
+  ])
+})
+
+test('only the database knows whether a new one is among those of a further filter', () => {
+  expect(
+    withInPlace(keys.list('all', 'everybody', { town: 'babylon' }), list, row('third', 3)),
+  ).toBeUndefined()
+})
