@@ -30,8 +30,16 @@ export type Paged<Row, Place> = { pages: { rows: Row[]; next: Place | null }[] }
  */
 export const pageOf = <Row>(read: Row[], most: number): { rows: Row[]; next: Row | null } => ({
   rows: read.slice(0, most),
-  next: read.length > most ? (read[most - 1] ?? null) : null,
+  next: nextOf(read, most),
 })
+
+/** The same where a page is kept as it was read: the last row that it shows, if another page follows. */
+export const nextOf = <Row>(read: Row[], most: number): Row | null =>
+  read.length > most ? (read[most - 1] ?? null) : null
+
+/** What such pages show. */
+export const rowsOf = <Row>(pages: Row[][], most: number): Row[] =>
+  pages.flatMap((page) => page.slice(0, most))
 
 /**
  * A list with one of its rows updated: moved to its place, or removed if it no longer `belongs` there or now comes on a page that has

@@ -126,14 +126,14 @@ create trigger audit_deleted_account before delete on auth.users
 
 -- Reading it ----------------------------------------------------------------------------------------------------
 
--- The newest 50 entries, or the 50 before `before_id`. For admins; others get none.
+-- The newest 50 entries, or the 50 before `before_id`; and one more, which says that others follow. For admins; others get none.
 create function private.audit_entries(before_id bigint) returns setof private.audit_log
   language sql stable security definer set search_path = ''
   as $$
     select e.* from private.audit_log e
     where (select private.is_admin()) and e.id < coalesce(before_id, 9223372036854775807)
     order by e.id desc
-    limit 50
+    limit 51
   $$;
 
 create function public.audit_entries(before_id bigint default null) returns table (

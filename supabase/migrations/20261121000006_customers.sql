@@ -325,7 +325,7 @@ create function private.find_customers(wanted text, behind jsonb) returns jsonb
           select r from private.customers r
           where r.merged_into is null and (r.sorted_by, r.id) > (behind_name, behind_id)
           order by r.sorted_by, r.id
-          limit page
+          limit page + 1 -- the one more says that others follow
         );
       else
         execute format(
@@ -338,14 +338,14 @@ create function private.find_customers(wanted text, behind jsonb) returns jsonb
             )
           $query$,
           private.found_where(wanted)
-        ) into found using behind_name, behind_id, page, most;
+        ) into found using behind_name, behind_id, page + 1, most;
       end if;
       return jsonb_build_object(
         'rows', (
           select coalesce(jsonb_agg(private.customer_card(found[place]) order by place), '[]')
-          from generate_subscripts(found, 1) place
+          from generate_series(1, least(cardinality(found), page)) place
         ),
-        'next', case when cardinality(found) = page then
+        'next', case when cardinality(found) > page then
           jsonb_build_object('sorted_by', found[page].sorted_by, 'id', found[page].id)
         end
       );

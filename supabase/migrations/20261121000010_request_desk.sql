@@ -999,10 +999,11 @@ create function private.filter_service_requests(wanted jsonb, behind jsonb) retu
           ),
           rest, in_order
         ) into found, last_place
-          using attention, behind_at, behind_id, since, before, most, page - jsonb_array_length(fitting);
+          using attention, behind_at, behind_id, since, before, most, page + 1 - jsonb_array_length(fitting);
         fitting := fitting || found;
-        if jsonb_array_length(fitting) = page then
-          return jsonb_build_object('rows', fitting, 'next', fitting -> -1, 'looked_until', null);
+        -- The one more says that others follow.
+        if jsonb_array_length(fitting) > page then
+          return jsonb_build_object('rows', fitting - page, 'next', fitting -> (page - 1), 'looked_until', null);
         end if;
         if last_place is not null then
           return jsonb_build_object(

@@ -244,7 +244,7 @@ grant execute on function private.reviews_to_write, public.reviews_to_write to a
 
 -- Everything about 50 reviews, for staff and admins only: first the ones waiting, the longest waiting first, then the
 -- decided ones, the latest decision first. The first 50, or those after the review `after_id`, with whether it is
--- decided and when it was decided or came in.
+-- decided and when it was decided or came in; and one more, which says that others follow.
 create function private.reviews_for_staff(after_decided boolean, after_time timestamptz, after_id uuid)
   returns table (
     id uuid, service_request_id uuid, reference text, customer_name text, rating smallint, title text, body text,
@@ -259,7 +259,7 @@ create function private.reviews_for_staff(after_decided boolean, after_time time
         and (w.created_at, w.id)
           > (coalesce(after_time, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
       order by w.created_at, w.id
-      limit 50
+      limit 51
     ),
     decided as (
       select w.* from public.reviews w
@@ -269,7 +269,7 @@ create function private.reviews_for_staff(after_decided boolean, after_time time
           case when after_decided then after_id else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end
         )
       order by w.moderated_at desc, w.id desc
-      limit 50
+      limit 51
     )
     select
       w.id, w.service_request_id, r.reference, r.name, w.rating, w.title, w.body, w.display_name, w.service, w.town,
@@ -280,7 +280,7 @@ create function private.reviews_for_staff(after_decided boolean, after_time time
     order by
       w.status <> 'pending', case when w.status = 'pending' then w.created_at end, w.moderated_at desc,
       case when w.status = 'pending' then w.id end, w.id desc
-    limit 50
+    limit 51
   $$;
 
 create function public.reviews_for_staff(

@@ -330,7 +330,8 @@ grant execute on function private.read_chat, public.read_chat to anon, authentic
 -- What staff do -------------------------------------------------------------------------------------------------
 
 -- For staff and admins only: the open conversations, the waiting ones on top and the longest waiting first, 200 at
--- most; or 50 closed ones, the latest first, starting after the one whose last message and id are given.
+-- most; or 50 closed ones, the latest first, starting after the one whose last message and id are given, and one more, which
+-- says that others follow.
 create function private.chat_list(closed boolean, before_time timestamptz, before_id uuid)
   returns table (
     id uuid, name text, email text, phone text, page text, message_count integer, created_at timestamptz,
@@ -355,7 +356,7 @@ create function private.chat_list(closed boolean, before_time timestamptz, befor
           and (c.last_message_at, c.id)
             < (coalesce(before_time, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
         order by c.last_message_at desc, c.id desc
-        limit 50
+        limit 51
       )
     )
     select

@@ -33,7 +33,7 @@ create function private.own_service_request(request_id uuid) returns public.serv
     end
   $$;
 
--- The newest 30, or the 30 before that request.
+-- The newest 30, or the 30 before that request; and one more, which says that others follow.
 create function private.my_service_requests(before_created_at timestamptz, before_id uuid) returns table (
   id uuid, reference text, stage text, visit jsonb, town text, other_town text, service text, is_duplicate boolean,
   created_at timestamptz
@@ -47,7 +47,7 @@ create function private.my_service_requests(before_created_at timestamptz, befor
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and (before_id is null or (r.created_at, r.id) < (before_created_at, before_id))
     order by r.created_at desc, r.id desc
-    limit 30
+    limit 31
   $$;
 
 create function public.my_service_requests(before_created_at timestamptz default null, before_id uuid default null)

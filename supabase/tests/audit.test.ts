@@ -168,9 +168,11 @@ test('admins read the audit log, newest first and page by page; staff and custom
       expect(await read(null)).toEqual([])
     }
     await become(tx, admin)
-    const first = (await read(null)).map(({ id }) => Number(id))
+    const [oneMore, ...others] = (await read(null)).map(({ id }) => Number(id)).reverse()
+    const first = others.reverse()
     const second = (await read(String(first.at(-1)))).map(({ id }) => Number(id))
     expect([first.length, second[0]]).toEqual([50, (first.at(-1) ?? 0) - 1])
+    expect(oneMore, 'says that others follow').toBe(second[0])
     expect([...first, ...second]).toEqual([...first, ...second].sort((a, b) => b - a))
   })
 })

@@ -272,6 +272,7 @@ describe('a customer', () => {
     let behind: object | null = null
     do {
       const page: { rows: { id: string }[]; next: object | null } = await done('find_customers', { behind })
+      expect(page.rows, 'no page is offered that is empty').not.toEqual([])
       all.push(...page.rows.map((row) => row.id))
       behind = page.next
     } while (behind)

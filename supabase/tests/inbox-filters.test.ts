@@ -68,6 +68,8 @@ test.each(all)(
     const pages = await pagesOf(filter, person, more)
     expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(wanted.map(({ id }) => id))
     // A page is full, or it says how far it has looked, or it is the last.
+    const empty = pages.findIndex(({ rows }, at) => rows.length === 0 && pages[at - 1]?.looked_until === null)
+    expect(empty, 'after a page that says that others follow, none is empty').toBe(-1)
     for (const { rows, next, looked_until } of pages)
       expect(rows.length === 30 || looked_until !== null || next === null).toBe(true)
   },

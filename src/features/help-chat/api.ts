@@ -4,7 +4,7 @@ import { change, changed, taken } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
 import { withProof } from '@/lib/proof'
-import { show } from '@/lib/shown'
+import { nextOf, show } from '@/lib/shown'
 import type { StoredChat } from './stored'
 
 const ANSWER_WITHIN = 15_000 // ms: a slower answer counts as none
@@ -89,7 +89,7 @@ export type ListedChat = Omit<ListRow, 'email' | 'phone' | 'waiting_since' | 're
 
 type ChatList = { pages: ListedChat[][] }
 
-const LIST_PAGE = 50
+export const LIST_PAGE = 50
 
 /** The last conversation of a page: the next page starts after it. */
 type Cursor = { last_message_at: string; id: string } | null
@@ -109,8 +109,7 @@ export const chatListQuery = (closed: boolean) => ({
     const behind = pageParam && { before_time: pageParam.last_message_at, before_id: pageParam.id }
     return dataOf(await db.rpc('chat_list', { closed, ...behind }).abortSignal(signal))
   },
-  getNextPageParam: (page: ListedChat[]): Cursor =>
-    !closed || page.length < LIST_PAGE ? null : (page.at(-1) ?? null),
+  getNextPageParam: (page: ListedChat[]): Cursor => (closed ? nextOf(page, LIST_PAGE) : null),
   refetchInterval: patiently(5000),
 })
 

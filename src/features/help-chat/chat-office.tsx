@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { rowsOf } from '@/lib/shown'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { TimeWithinPress } from '@/ui/time-within-press'
-import { chatListQuery, type ListedChat } from './api'
+import { chatListQuery, LIST_PAGE, type ListedChat } from './api'
 import { OfficeConversation } from './office-conversation'
 
 /** The office's side of the chat: waiting conversations on top, one open beside the list. Its state is in the URL. */
@@ -11,7 +12,7 @@ export function ChatOffice() {
   const closed = search.get('show') === 'closed'
   const openId = search.get('chat')
   const list = useInfiniteQuery(chatListQuery(closed))
-  const chats = list.data?.pages.flat() ?? []
+  const chats = rowsOf(list.data?.pages ?? [], closed ? LIST_PAGE : Number.POSITIVE_INFINITY)
 
   const change = (name: 'show' | 'chat', value: string | null) => changeAddress({ [name]: value })
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change } from '@/lib/change'
-import { show } from '@/lib/shown'
+import { nextOf, show } from '@/lib/shown'
 
 export const roles = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -50,7 +50,7 @@ export const changeRoleMutation = (queryClient: QueryClient) => ({
 })
 
 /** How many audit entries the database returns at a time. */
-const ENTRIES = 50
+export const ENTRIES = 50
 
 /** What the office did, newest first and a page at a time. Admins only: everyone else gets none. */
 export const auditQuery = () =>
@@ -62,7 +62,7 @@ export const auditQuery = () =>
       const before = pageParam === null ? {} : { before_id: pageParam }
       return dataOf(await db.rpc('audit_entries', before).abortSignal(signal))
     },
-    getNextPageParam: (page) => (page.length < ENTRIES ? null : (page.at(-1)?.id ?? null)),
+    getNextPageParam: (page) => nextOf(page, ENTRIES)?.id ?? null,
   })
 
 /** Somebody, by address or number or both. */

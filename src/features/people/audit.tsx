@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { momentText } from '@/lib/dates'
+import { rowsOf } from '@/lib/shown'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { auditQuery } from './api'
+import { auditQuery, ENTRIES } from './api'
 
 const whoWords: Record<string, string> = {
   customer: 'A customer',
@@ -41,7 +42,7 @@ export function Audit() {
       </Notice>
     )
   }
-  const entries = data.pages.flat()
+  const entries = rowsOf(data.pages, ENTRIES)
   return (
     <>
       {entries.length === 0 && <p>Nothing yet: the first role, decision or setting will be here.</p>}

@@ -5,7 +5,7 @@ import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { withProof } from '@/lib/proof'
-import { type Paged, show, withRow } from '@/lib/shown'
+import { type Paged, pageOf, show, withRow } from '@/lib/shown'
 import type { Review } from './schema'
 
 /** Which published reviews: for a service, a town, both, or all. Slugs. */
@@ -149,7 +149,7 @@ export const staffReviewsQuery = () =>
         after_id: last.id,
       }
       const rows: StaffReview[] = dataOf(await db.rpc('reviews_for_staff', behind ?? {}).abortSignal(signal))
-      return { rows, next: rows.length < STAFF_PAGE ? null : (rows.at(-1) ?? null) }
+      return pageOf(rows, STAFF_PAGE)
     },
     getNextPageParam: (page): StaffReview | null => page.next,
     refetchInterval: patiently(30_000),

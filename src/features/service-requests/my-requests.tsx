@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
+import { rowsOf } from '@/lib/shown'
 import { Button, buttonStyle } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { useFirstRows } from '@/ui/use-first-rows'
+import { PAGE } from './api'
 import { GreyRequests } from './grey-requests'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
@@ -39,7 +41,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
       </Waiting>
     )
   if (isError) return <LoadingError what="Your requests" onRetry={refetch} />
-  const requests = data.pages.flat()
+  const requests = rowsOf(data.pages, PAGE)
   if (requests.length === 0) {
     return (
       <>

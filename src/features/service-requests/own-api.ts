@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import { JUST_READ, patiently } from '@/lib/patiently'
+import { nextOf } from '@/lib/shown'
 import { keys, PAGE, putInPlace, readAgain } from './api'
 
 /* What customers read of their own requests, and do with them. */
@@ -20,7 +21,7 @@ export const ownRequestsQuery = (userId: string) =>
       const before = pageParam && { before_created_at: pageParam.created_at, before_id: pageParam.id }
       return dataOf(await db.rpc('my_service_requests', before ?? {}).abortSignal(signal))
     },
-    getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+    getNextPageParam: (page): Cursor => nextOf(page, PAGE),
     staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
   })
