@@ -10,10 +10,10 @@ async function storeJob(site: Site, email?: string) {
   return request
 }
 
-/** A day far from now on which nobody else has plans, and the next, as in `2091-03-04`. */
-function freeDays() {
+/** A day far from now on which nobody else has plans, and the next, as in `2091-03-04`; in the years from `year` on. */
+function freeDays(year = 2090) {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-  const first = Date.UTC(2090, 0, 1) + (random % 3000) * 86_400_000
+  const first = Date.UTC(year, 0, 1) + (random % 3000) * 86_400_000
   return [first, first + 86_400_000].map((day) => new Date(day).toISOString().slice(0, 10))
 }
 
@@ -315,6 +315,29 @@ test('a dispatcher moves, lengthens and swaps visits with the pointer, and takes
     `${date} 09:15-11:45 Demo Staff`,
     `${date} 13:00-16:00 Demo Staff`,
   ])
+
+  // On the map each is numbered in its place of the day, with the way between them; a press opens it, and closing leads back.
+  const map = page.getByRole('group').filter({ hasText: 'Map of the day' })
+  const mark = map.getByRole('button', {
+    name: new RegExp(`^Demo Staff, 2: ${second.title}, .*, 1:00 PM to 4:00 PM`),
+  })
+  await expect(
+    map.getByRole('button', { name: new RegExp(`^Demo Staff, 1: ${first.title}, `) }),
+  ).toBeVisible()
+  await expect(map.getByRole('list', { name: 'Whose way is which' })).toContainText(
+    /Demo Staff.*1 9:15 AM, .*10 min → 2 1:00 PM, /,
+  )
+  await mark.press('Enter')
+  const opened = page.getByRole('region', { name: /^Visit for / })
+  await expect(opened.getByRole('heading', { name: second.title })).toBeFocused()
+  await opened.getByRole('button', { name: 'Close' }).click()
+  await expect(mark).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(card(first.title)).toBeVisible()
+  await expect(map.getByText('Map of the day')).toBeVisible()
+  await expect(mark).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   // A press is no drag.
   await card(first.title).click()
@@ -620,7 +643,8 @@ test.describe('times that are free', () => {
       await storeJob(site, `asker-${crypto.randomUUID()}@visitor.test`),
       await storeJob(site, `asker-${crypto.randomUUID()}@visitor.test`),
     ]
-    const [day = ''] = freeDays()
+    // A week is offered: none of the other stories' visits is in it.
+    const [day = ''] = freeDays(2081)
     for (const { id, reference } of [first, second]) {
       await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${id}`)
       const visits = requestPanel(page, { reference }).getByRole('region', { name: 'Visits' })

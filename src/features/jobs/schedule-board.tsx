@@ -230,7 +230,7 @@ const Row = memo(function Row({ person, name, visits, isKnown, days, first, last
     />
   )
   return (
-    <li className="border-b border-paper-300 last:border-b-0 lg:flex">
+    <li className="border-b border-paper-300 last:border-b-0 lg:flex" style={unseen(visits, days)}>
       <p className="w-40 shrink-0 p-3 font-semibold">{name}</p>
       {days.length === 1 ? (
         <DayOfRow {...{ person, visits, isKnown, day, first, last, cardOf }} />
@@ -257,6 +257,14 @@ const Row = memo(function Row({ person, name, visits, isKnown, days, first, last
     </li>
   )
 }, isSameRow)
+
+/** A long row of a week is laid out once it comes near the screen; until then it is about as high as its fullest day. */
+function unseen(visits: VisitOfDay[], days: string[]): CSSProperties | undefined {
+  if (days.length === 1 || visits.length < 14) return undefined
+  const fullest = Math.max(...days.map((day) => visits.filter((visit) => visit.day === day).length))
+  return { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${fullest * CARD_IN_WEEK}rem` }
+}
+const CARD_IN_WEEK = 5.9
 
 /** Whether a row would be drawn the same: its lists are new ones each time, of the same visits and days. */
 function isSameRow(one: RowProps, other: RowProps) {

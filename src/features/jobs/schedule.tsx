@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '@/lib/link'
 import { staffQuery } from '@/lib/staff'
@@ -7,12 +7,16 @@ import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { TextField } from '@/ui/field'
 import { rowOf, useListKeys } from '@/ui/list-keys'
+import { notLoaded } from '@/ui/not-loaded'
+import type { DayMap as DayMapOf } from './day-map'
 import { visitsOfDaysQuery } from './schedule-api'
 import { ScheduleBoard, whereOf } from './schedule-board'
 import { daysAfter, daysOfWeek, givenDay, today } from './schedule-days'
 import { unplannedQuery } from './tray-api'
 import { dayWords } from './visit-words'
 import { Visits } from './visits'
+
+const DayMap = lazy(() => import('./day-map').then(({ DayMap }) => ({ default: DayMap }), notLoaded))
 
 /** Who is where on a day or in a week. The day, the view and the opened visit are in the address. */
 export function Schedule({ townName }: { townName: (slug: string) => string }) {
@@ -40,10 +44,15 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
   const open = visits?.find(({ id }) => id === openId)
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef<string>(undefined)
-  // On a phone it is read from its heading on; who closes it goes on at its card.
+  const mark = useRef<HTMLElement>(undefined)
+  // On a phone, and from the map, it is read from its heading on; who closes it goes on at its card or its mark.
   useEffect(() => {
-    if (open?.id && matchMedia('(width < 64rem)').matches) heading.current?.focus()
-    else if (!open?.id && wasOpen.current) rowOf(wasOpen.current)?.focus()
+    if (open?.id && (mark.current || matchMedia('(width < 64rem)').matches)) heading.current?.focus()
+    else if (!open?.id && wasOpen.current) {
+      const back = mark.current?.isConnected ? mark.current : rowOf(wasOpen.current)
+      back?.focus()
+      mark.current = undefined
+    }
     wasOpen.current = open?.id
   }, [open?.id])
   return (
@@ -100,7 +109,10 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
           unplanned={visits && tray.data ? tray.data : []}
           staff={people.data ?? []}
           {...{ days, openId, townName }}
-          onOpen={(id) => show(day, id)}
+          onOpen={(id) => {
+            mark.current = undefined
+            show(day, id)
+          }}
           onShow={(next) => show(next)}
         />
       </div>
@@ -137,6 +149,41 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
           <Visits jobId={open.job_id} isTold={open.request_id !== null} />
         </section>
       )}
+      {visits && !isWeek && (
+        <MapOfDay
+          visits={visits}
+          staff={people.data ?? []}
+          {...{ day, openId, townName }}
+          onOpen={(id, pressed) => {
+            mark.current = pressed
+            show(day, id)
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+/** Folded on a phone; drawn once the board is. */
+function MapOfDay({ visits, ...shown }: ComponentProps<typeof DayMapOf>) {
+  const [isOpen, setOpen] = useState(() => matchMedia('(width >= 64rem)').matches)
+  const drawn = useDeferredValue(visits, [])
+  return (
+    <details
+      open={isOpen}
+      className="rounded-xl border border-paper-300 bg-white p-4"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-tap cursor-pointer content-center text-xl font-semibold text-navy-900">
+        Map of the day
+      </summary>
+      {isOpen && (
+        <div className="mt-4">
+          <Suspense fallback={<p role="status">Loading the map…</p>}>
+            <DayMap visits={drawn} {...shown} />
+          </Suspense>
+        </div>
+      )}
+    </details>
   )
 }

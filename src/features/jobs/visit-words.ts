@@ -32,7 +32,13 @@ export const dayWords = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
 // Made once: a board has hundreds of times.
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-export const timeWords = (time: string) => clock.format(new Date(`${time}Z`))
+const shown = new Map<string, string>()
+export function timeWords(time: string) {
+  const hour = time.slice(11)
+  const words = shown.get(hour) ?? clock.format(new Date(`${time}Z`))
+  shown.set(hour, words)
+  return words
+}
 
 /** When something was pressed or read, by the clock of the business like all times of a visit. */
 export const momentWords = (moment: number) =>
