@@ -132,7 +132,7 @@ test('a clerk marks a job as the warranty of an earlier one, takes that back, an
   await later.getByRole('button', { name: 'This is warranty work' }).click()
   await later
     .getByLabel('Which job it makes good')
-    .selectOption({ label: `Earlier ${first.reference}, ${earlier?.reference}, January 5, 2026` })
+    .selectOption({ label: `Earlier ${first.reference}, ${earlier?.reference}, Jan 5, 2026` })
   await later.getByRole('button', { name: 'Mark as warranty work' }).click()
   const link = later.getByRole('link', { name: `Earlier ${first.reference}` })
   await expect(link).toBeVisible()

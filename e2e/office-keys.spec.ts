@@ -69,6 +69,10 @@ test('the palette leads to every place, finds a request, and does what can be do
   signInAs,
 }) => {
   const asked = await takeDownRequest(site, { name: 'Palette Wanted' })
+  const other = await takeDownRequest(site, { name: 'Palette Other' })
+  const title = `Panel ${crypto.randomUUID().slice(0, 8)}`
+  const [job] = await site.backend.sql`
+    insert into public.jobs ${site.backend.sql({ request_id: other.id, title })} returning reference`
   const code: string[] = []
   page.on('request', (request) => {
     if (/\/assets\/palette-.*\.js/.test(request.url())) code.push(request.url())
@@ -91,6 +95,13 @@ test('the palette leads to every place, finds a request, and does what can be do
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/reviews')
+
+  // By a job's title, which leads to the request that it is of.
+  await page.keyboard.press('Control+k')
+  await box.fill(title.toLowerCase())
+  await palette.getByRole('option', { name: `${title}, Palette Other ${job?.reference}` }).click()
+  await expect(page).toHaveURL(`/admin?request=${other.id}`)
+  await page.goBack()
 
   await page.getByRole('banner').getByRole('button', { name: 'Search or do' }).click()
   await box.fill('palette wanted')

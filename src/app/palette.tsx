@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Fragment, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { customersQuery } from '@/features/customers/api'
 import { placeText } from '@/features/customers/words'
+import { foundJobsQuery } from '@/features/jobs/api'
 import { foundQuery } from '@/features/service-requests/api'
 import { useNavigate } from '@/lib/link'
 import type { FixedPath } from '@/lib/paths'
@@ -20,7 +21,7 @@ const dialogStyle =
   'office m-auto w-full max-w-xl rounded-xl p-0 text-ink raised-2xl backdrop:bg-navy-950/60 max-sm:mt-2'
 
 /**
- * One search over the office: what can be done on this page, its places, requests, and customers. A native dialog: Escape closes it, and the focus
+ * One search over the office: what can be done on this page, its places, requests, jobs, and customers. A native dialog: Escape closes it, and the focus
  * goes back to where it was.
  */
 export function Palette({ shows, places, onClose }: PaletteProps) {
@@ -60,7 +61,7 @@ export function Palette({ shows, places, onClose }: PaletteProps) {
 
 type Option = { id: string; group: string; label: string; hint: string; run: () => void }
 
-const TYPED = 200 // ms without another letter, until requests and customers are looked for
+const TYPED = 200 // ms without another letter, until requests, jobs and customers are looked for
 
 type SearchProps = {
   here: ReturnType<typeof commandsHere>
@@ -80,6 +81,7 @@ function Search({ here, places, onRun }: SearchProps) {
     return () => clearTimeout(timer)
   }, [text])
   const found = useQuery({ ...foundQuery(wanted), enabled: wanted.length > 1 })
+  const jobs = useQuery({ ...foundJobsQuery(wanted), enabled: wanted.length > 1 })
   const known = useInfiniteQuery({ ...customersQuery(wanted), enabled: wanted.length > 1 })
   const isLookedFor = wanted.length > 1 && wanted === text.trim()
 
@@ -108,6 +110,16 @@ function Search({ here, places, onRun }: SearchProps) {
       label: `${name}, ${formatPhone(phone)}`,
       hint: reference,
       run: () => navigate(`/admin?request=${request}`),
+    })),
+    ...((isLookedFor && jobs.data) || []).map(({ id: job, reference, title, customer, ...of }) => ({
+      id: `${id}-${job}`,
+      group: 'Jobs',
+      label: customer ? `${title}, ${customer}` : title,
+      hint: reference,
+      run: () =>
+        navigate(
+          of.request_id ? `/admin?request=${of.request_id}` : `/admin/customers?customer=${of.customer_id}`,
+        ),
     })),
     ...((isLookedFor && known.data?.pages[0]?.rows) || [])
       .slice(0, 5)
@@ -145,7 +157,7 @@ function Search({ here, places, onRun }: SearchProps) {
         aria-activedescendant={chosen?.id}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder="An action, a place, or a request or customer by name, phone…"
+        placeholder="An action, a place, or a request, job or customer by name, phone…"
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -185,8 +197,8 @@ function Search({ here, places, onRun }: SearchProps) {
         ))}
       </div>
       <p role="status" className="px-5 pb-3 text-sm text-ink-soft">
-        {found.isFetching || known.isFetching
-          ? 'Looking for requests and customers…'
+        {found.isFetching || jobs.isFetching || known.isFetching
+          ? 'Looking for requests, jobs and customers…'
           : options.length === 0 && `Nothing fits “${text.trim()}”.`}
       </p>
     </>

@@ -470,6 +470,11 @@ isOneToOne: false
 "find_customers":
 { Args: { "behind"?: Json,"wanted"?: string }; Returns: Json
                            },
+"find_jobs":
+{ Args: { "wanted": string }; Returns: {
+              "customer": string,"customer_id": string,"id": string,"reference": string,"request_id": string,"status": string,"title": string
+            }[]
+                           },
 "find_people":
 { Args: { "only_role"?: string,"search"?: string,"skip"?: number }; Returns: {
               "created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_here": string,"phone": string,"role": string,"total": number,"user_id": string

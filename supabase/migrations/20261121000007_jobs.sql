@@ -52,6 +52,10 @@ create index jobs_by_property on public.jobs (property_id, created_at desc) wher
 create index jobs_by_bill_to on public.jobs (bill_to, created_at desc) where bill_to is not null;
 -- The list of jobs at a status, the latest first.
 create index jobs_by_status on public.jobs (status, status_changed_at desc, id desc);
+-- find_jobs(): what it looks in, and the order in which it reads when a word is frequent.
+create index jobs_found_by on public.jobs using gin (lower(' ' || reference || ' ' || title) extensions.gin_trgm_ops)
+  with (gin_pending_list_limit = 256);
+create index jobs_latest on public.jobs (status_changed_at desc, id desc);
 -- For deleted accounts and jobs.
 create index jobs_by_lead on public.jobs (lead) where lead is not null;
 create index jobs_by_warranty_of on public.jobs (warranty_of) where warranty_of is not null;

@@ -911,6 +911,40 @@ create function public.find_service_requests(wanted text) returns table (
   as $$ select * from private.find_service_requests(wanted) $$;
 grant execute on function private.find_service_requests, public.find_service_requests to authenticated;
 
+-- The jobs that contain every word of `wanted` in their reference or title, as find_service_requests() reads it: the first 8, what changed last
+-- first, with whose they are. For staff and admins only (PT403, HTTP 403).
+create function private.find_jobs(wanted text) returns table (
+  id uuid, reference text, title text, status text, request_id uuid, customer_id uuid, customer text
+)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return query execute format(
+        $query$
+          select r.id, r.reference, r.title, r.status, r.request_id, r.customer_id, coalesce(c.name, q.name)
+          from (
+            select r.* from (select j.*, lower(' ' || j.reference || ' ' || j.title) as found_by from public.jobs j) r
+            where %s
+            order by r.status_changed_at desc, r.id desc
+            limit 8
+          ) r
+            left join private.customers c on c.id = r.customer_id
+            left join public.service_requests q on q.id = r.request_id
+          order by r.status_changed_at desc, r.id desc
+        $query$,
+        private.found_where(wanted)
+      );
+    end
+  $$;
+
+create function public.find_jobs(wanted text) returns table (
+  id uuid, reference text, title text, status text, request_id uuid, customer_id uuid, customer text
+)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.find_jobs(wanted) $$;
+grant execute on function private.find_jobs, public.find_jobs to authenticated;
+
 -- filter_service_requests(wanted jsonb, behind jsonb) -----------------------------------------------------------
 
 -- The requests that are not set aside and fit all of `wanted`, in the inbox's order and up to 30 at a time: { status, assigned (a person

@@ -45,7 +45,7 @@ create function private.my_day() returns jsonb
               cross join lateral (
                 select from private.visit_people p where p.visit_id = v.id and p.user_id = me offset 0
               ) own
-            where v.day between today and today + 3 or (v.day = today - 1 and v.status in ('on_my_way', 'on_site'))
+            where v.day between today - 1 and today + 3 and (v.day >= today or v.status in ('on_my_way', 'on_site'))
           ) mine
           cross join lateral (select (mine.v).*) v
           join public.jobs j on j.id = v.job_id

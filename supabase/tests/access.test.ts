@@ -1398,6 +1398,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(ofOwner) },
   },
 
+  find_jobs: {
+    with: () => ({ wanted: 'dem5x6' }),
+    gives: ids,
+    to: { ...forOffice, ...office([openJob]) },
+  },
+
   filter_service_requests: {
     with: () => ({ wanted: { town: otherTown, urgency: 'flexible', until: '2000-01-01' } }),
     gives: (body) => body,

@@ -19,6 +19,7 @@ import {
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
 import {
+  foundJobsQuery,
   jobsOfCustomerQuery,
   jobsOfRequestQuery,
   jobsOfSameQuery,
@@ -30,6 +31,7 @@ import { hoursWorkedQuery } from '../../src/features/jobs/hours-worked-api'
 import { visitsOfDaysQuery } from '../../src/features/jobs/schedule-api'
 import { unplannedQuery } from '../../src/features/jobs/tray-api'
 import { freeTimesQuery, offerOfJobQuery, visitsOfJobQuery } from '../../src/features/jobs/visits-api'
+import { waysOfDayQuery } from '../../src/features/jobs/ways-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
 import {
   alertSettingsQuery,
@@ -204,6 +206,9 @@ const options: Record<Asker, Record<string, () => object>> = {
     filesQuery: () => filesQuery(someRequest),
     jobsOfCustomerQuery: () => jobsOfCustomerQuery(idOf('customer', 75)),
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
+    'foundJobsQuery, a reference': () => foundJobsQuery(referenceOf(8_000_077)),
+    'foundJobsQuery, a frequent word': () => foundJobsQuery('panel'),
+    'foundJobsQuery, what none says': () => foundJobsQuery('aquarium'),
     'jobsOfSameQuery, of a customer': () =>
       jobsOfSameQuery({ customer_id: idOf('customer', 75), request_id: null }),
     'jobsOfSameQuery, of a request': () => jobsOfSameQuery({ customer_id: null, request_id: someRequest }),
@@ -211,6 +216,7 @@ const options: Record<Asker, Record<string, () => object>> = {
       const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
       return visitsOfDaysQuery(day, day)
     },
+    waysOfDayQuery: () => waysOfDayQuery(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)),
     freeTimesQuery: () => {
       const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
       return freeTimesQuery(idOf('job', 75), 120, day(1), day(7))

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ const keys = {
   ofCustomer: (customerId: string) => [...keys.of, 'customer', customerId],
   same: ['jobs', 'same'],
   ofSame: (id: string) => [...keys.same, id],
+  found: (wanted: string) => ['jobs', 'found', wanted],
 } as const
 
 const PAGE = 30
@@ -54,6 +56,18 @@ export const jobsQuery = (status: JobStatus) =>
     },
     getNextPageParam: (page): Cursor => page.next,
     refetchInterval: patiently(60_000),
+  })
+
+/** The jobs whose reference or title says this: the first 8. One whose customer is gone leads nowhere, and is left out. */
+export const foundJobsQuery = (wanted: string) =>
+  queryOptions({
+    queryKey: keys.found(wanted),
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      const found = dataOf(await db.rpc('find_jobs', { wanted }).abortSignal(signal))
+      return found.filter((job) => job.request_id ?? job.customer_id)
+    },
+    placeholderData: keepPreviousData,
   })
 
 /** A job with its permits, inspections and history. */

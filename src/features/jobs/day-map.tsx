@@ -193,8 +193,7 @@ function placed(ways: Way[], at: ReturnType<typeof viewOf>['at']): Mark[] {
   const stops = ways.flatMap(({ id, name, place, stops }) =>
     stops.flatMap((stop) => (stop.place ? [{ person: id, name, place, stop, town: at(stop.place) }] : [])),
   )
-  const inTowns = Object.values(Object.groupBy(stops, ({ stop }) => stop.visit.town ?? ''))
-  return inTowns.flatMap((here = []) => {
+  return [...byTown(stops).values()].flatMap((here) => {
     const spots = around(here.length, MARK + 2)
     return here.map(({ town, ...mark }, index) => ({
       ...mark,
@@ -204,10 +203,18 @@ function placed(ways: Way[], at: ReturnType<typeof viewOf>['at']): Mark[] {
   })
 }
 
+function byTown<Placed extends { stop: Stop }>(all: Placed[]) {
+  const towns = new Map<string, Placed[]>()
+  for (const one of all) {
+    const town = one.stop.visit.town ?? ''
+    towns.set(town, [...(towns.get(town) ?? []), one])
+  }
+  return towns
+}
+
 /** The names of the towns, each below its marks. */
 function namesOf(marks: Mark[]) {
-  const inTowns = Object.entries(Object.groupBy(marks, ({ stop }) => stop.visit.town ?? ''))
-  return inTowns.map(([town, here = []]) => ({
+  return [...byTown(marks)].map(([town, here]) => ({
     town,
     x: here.reduce((sum, { x }) => sum + x, 0) / here.length,
     y: Math.max(...here.map(({ y }) => y)) + MARK / 2 + 14,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
@@ -8,6 +9,9 @@ import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { type JobFor, startJobMutation, undoStartMutation } from './api'
+
+const startDraft = (of: JobFor) =>
+  `draft:new-job:${'request_id' in of ? of.request_id : of.customer_id}:${of.warranty_of ?? ''}`
 
 type StartJobProps = {
   of: JobFor
@@ -22,12 +26,14 @@ type StartJobProps = {
   onChange: () => void
 }
 
-/** Starts a job, with ten seconds to undo it. */
+/** Starts a job, with ten seconds to undo it. What is typed stays while something else is opened. */
 export function StartJob({ of, isTold, title, ask, children, onChange }: StartJobProps) {
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(ask === undefined)
-  const [id] = useState(() => crypto.randomUUID())
-  const [words, setWords] = useState(title)
+  const [isAsked, setAsked] = useState(() => ask === undefined || hasDraft(startDraft(of)))
+  const [{ id, words }, set, forget] = useKeptDraft(startDraft(of), () => ({
+    id: crypto.randomUUID(),
+    words: title,
+  }))
   const [problem, setProblem] = useState<string>()
   const undoing = useMutation({
     ...undoStartMutation(queryClient),
@@ -40,6 +46,7 @@ export function StartJob({ of, isTold, title, ask, children, onChange }: StartJo
   const starting = useMutation({
     ...startJobMutation(queryClient),
     onSuccess: ({ job }) => {
+      forget()
       onChange()
       void offerUndo(`${job.reference} is started.`, () => undoing.mutate(job.id))
     },
@@ -76,7 +83,7 @@ export function StartJob({ of, isTold, title, ask, children, onChange }: StartJo
         error={problem}
         maxLength={120}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => set({ words: event.target.value })}
       />
       {children}
       {starting.isError && <Notice tone="error">Not started. {sentenceOf(starting.error)}</Notice>}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { towns } from '@/content/towns/towns'
+import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { formatPhone } from '@/lib/phone'
 import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
@@ -43,18 +44,33 @@ const valuesOf = (request: CorrectedRequest): Values => ({
   other_town: request.other_town ?? '',
 })
 
+const correctionDraft = (requestId: string) => `draft:correction:${requestId}`
+
+/** Whether somebody has begun to correct it in this tab. */
+export const isBeingCorrected = (requestId: string) => hasDraft(correctionDraft(requestId))
+
 type CorrectFormProps = { request: CorrectedRequest; onDone: () => void }
 
-/** Corrects someone's name and contact details. A colleague's correction made since is shown beside the box, and not undone. */
+/**
+ * Corrects someone's name and contact details. What is typed stays while something else is opened. A colleague's correction made since is shown
+ * beside the box, and not undone.
+ */
 export function CorrectForm({ request, onDone }: CorrectFormProps) {
-  // The values when the boxes were filled, and the latest ones we know of.
-  const [filledWith] = useState(request)
-  const [seen, setSeen] = useState(request)
+  // What the boxes were filled with at first, and what stands in them; and the latest values that we know of.
+  const [{ filledWith, values: typed }, set, forget] = useKeptDraft(correctionDraft(request.id), () => ({
+    filledWith: request,
+    values: valuesOf(request),
+  }))
+  const [seen, setSeen] = useState(filledWith)
+  const close = () => {
+    forget()
+    onDone()
+  }
   const options = correctMutation(useQueryClient())
-  const { register, watch, setFocus, errors, asking, submit } = useServerForm({
+  const { register, watch, getValues, setFocus, errors, asking, submit } = useServerForm({
     ...options,
     schema,
-    defaultValues: valuesOf(filledWith),
+    defaultValues: typed,
     /** Null if nothing was changed. */
     mutationFn: async (values: Values) => {
       const before = valuesOf(filledWith)
@@ -73,7 +89,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
     },
     onSuccess: (answer) => {
       if (answer) options.onSuccess(answer)
-      onDone()
+      close()
     },
     onError: (error) => {
       options.onError(error)
@@ -93,6 +109,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
       noValidate
       aria-label="Correct the request"
       className="mt-4 grid gap-4 rounded-lg bg-paper-200 p-4"
+      onChange={() => set({ values: getValues() })}
       onSubmit={submit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -134,7 +151,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
         <Button type="submit" look="navy">
           {asking.isPending ? 'Saving…' : 'Save the correction'}
         </Button>
-        <Button look="outline" className="text-navy-900" onClick={onDone}>
+        <Button look="outline" className="text-navy-900" onClick={close}>
           Cancel
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { command } from '@/ui/command'
 import { TimeAgo } from '@/ui/time-ago'
 import { openMutation, serviceRequestQuery } from './api'
 import { AssignForm } from './assign-form'
-import { type CorrectedRequest, CorrectForm } from './correct-form'
+import { type CorrectedRequest, CorrectForm, isBeingCorrected } from './correct-form'
 import { History } from './history'
 import { MoveForm, UndoMove } from './move-form'
 import { serviceName, townName } from './names'
@@ -170,7 +170,7 @@ type FactsProps = {
 
 /** Who it is, how to reach them, where and for what, with a way to correct mistakes. */
 function Facts({ request }: FactsProps) {
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(() => isBeingCorrected(request.id))
   const button = useRef<HTMLButtonElement>(null)
   const wasCorrecting = useRef(false)
   useEffect(() => {
