@@ -31,11 +31,7 @@ export default function ProjectsPage({
         real, the houses and their owners are not.
       </DemoNotice>
       <ProjectList projects={projects} kinds={kinds} />
-      <CaseStudyCards
-        heading="Jobs told in full"
-        lead="From the call to what it teaches."
-        caseStudies={caseStudies}
-      />
+      <CaseStudyCards heading="Jobs told in full" caseStudies={caseStudies} />
       <CallToAction />
     </>
   )

@@ -14,7 +14,10 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/** The dark head of every page but the home page: its one heading, its first lines, what it costs and how to ask for it, and a drawing. */
+/**
+ * The dark head of every page but the home page: its one heading, its first lines, what it costs and how to ask for it, and a drawing. Nothing is
+ * painted before its end has come, which index.html names: on a slow connection its parts moved as the next ones arrived.
+ */
 export function PageHead({ heading, eyebrow, drawing, offer, children }: PageHeadProps) {
   return (
     <div className="overflow-hidden bg-navy-900 text-white">
@@ -27,6 +30,7 @@ export function PageHead({ heading, eyebrow, drawing, offer, children }: PageHea
         </div>
         {drawing && <Illustration name={drawing} className="page-head-drawing" />}
       </div>
+      <span id="head" />
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { home } from '@/content/home'
 import { Link } from '@/lib/link'
 import { buttonStyle } from '@/ui/button'
 
-/** The top of the home page, with `children` beside the rating badge. */
+/** The top of the home page, with `children` beside the rating badge. It is painted whole, as every page's head is. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
-    <div className="relative overflow-hidden bg-navy-900 text-white">
+    <div id="head" className="relative overflow-hidden bg-navy-900 text-white">
       <div className="page-width lg:min-h-[44rem]">
         <div className="relative z-10 pt-48 pb-12 sm:pt-28 sm:pb-0 lg:w-1/2 lg:pt-36 lg:pr-4 lg:pb-16">
           <h1 className="text-4xl sm:text-5xl xl:text-[3.4rem]">{home.heading}</h1>
