@@ -63,7 +63,7 @@ test('no header line is longer than hosts accept; every page names its styles, a
     expect(/<[a-z][^>]*\sstyle="[^"]*"/.exec(html)?.[0], file).toBeUndefined()
     // Before anything that a browser could run or draw, with every style that follows.
     const [, policy = ''] =
-      /<head><meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy" content="style-src 'self' ([^"]*)">/.exec(
+      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="style-src 'self' ([^"]*)">/.exec(
         html,
       ) ?? []
     for (const [, style = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs))

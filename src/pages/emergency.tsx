@@ -37,7 +37,7 @@ export default function EmergencyPage({ page, price, services }: PageProps<'/eme
       </PageHead>
       <section className="bg-red-600 py-10 text-white">
         <div className="page-width">
-          <h2 className="flex items-center gap-3 text-2xl sm:text-3xl">
+          <h2 className="flex flex-wrap items-center gap-3 text-2xl sm:text-3xl">
             <TriangleAlert aria-hidden className="size-8 shrink-0" />
             What is happening?
           </h2>

@@ -27,8 +27,8 @@ export default function ProjectsPage({
         <p>{lead}</p>
       </PageHead>
       <DemoNotice demo={projects.some(({ demo }) => demo)}>
-        The jobs marked so were made up to show how this page looks. The rules and the arithmetic in them are
-        real, the houses and their owners are not.
+        The jobs marked so were made up to show this page. Their rules and arithmetic are real, the houses and
+        owners are not.
       </DemoNotice>
       <ProjectList projects={projects} kinds={kinds} />
       <CaseStudyCards heading="Jobs told in full" caseStudies={caseStudies} />

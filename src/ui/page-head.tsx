@@ -28,9 +28,12 @@ export function PageHead({ heading, eyebrow, drawing, offer, children }: PageHea
           {children && <div className="mt-4 text-lg text-navy-100">{children}</div>}
           {offer && <Offer {...offer} />}
         </div>
-        {drawing && <Illustration name={drawing} className="page-head-drawing" />}
+        {drawing ? (
+          <Illustration id="head" name={drawing} className="page-head-drawing" />
+        ) : (
+          <span id="head" />
+        )}
       </div>
-      <span id="head" />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export type Project = {
 
 /** What stands over the list. */
 export const projectsLead =
-  'What was found, what was done about it, and how it turned out. Most electrical work disappears behind plaster the day it is finished; this is what was there.'
+  'What was found, what was done about it, and how it turned out. Most electrical work disappears behind plaster the day it is finished.'
 
 const files = import.meta.glob<{ default: Project }>(['./*.ts', '!./projects.ts'], { eager: true })
 
