@@ -6,6 +6,7 @@ import { chromiumArgs, chromiumPath, findHeadlessShell } from '../scripts/testin
 import { jpegOf } from '../supabase/tests/sample-files.ts'
 import { storeRequest } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
+import { town } from './this-site.ts'
 
 // The day of an electrician: on a phone, without a network, and with a browser that is killed.
 
@@ -93,6 +94,18 @@ test('an electrician reads the day, reports a visit and takes a photo without a 
     await expect(cardOf(page, visit.title).getByText('The basement panel hums.')).toBeVisible()
     await photos.click()
     await expect(cardOf(page, visit.title).getByRole('img', { name: 'panel.jpg' })).toBeVisible()
+    const today = page.getByRole('region', { name: /^Today/ })
+    await today.getByText('Map of the day').click()
+    await expect(today.getByRole('listitem').filter({ hasText: town.name })).toBeVisible()
+    await today
+      .getByRole('button', { name: new RegExp(`^You, \\d+: ${visit.title}, ${town.name}, planned, `) })
+      .click()
+    await expect(cardOf(page, visit.title)).toBeFocused()
+    expect(
+      await page
+        .locator('img[src="/illustrations/island.svg"]')
+        .evaluate((island: HTMLImageElement) => island.naturalWidth),
+    ).toBeGreaterThan(0)
     await press(page, visit.title, 'On my way, tell the customer')
     await press(page, visit.title, 'Arrived')
     await waits(page, '2 things not sent yet')
@@ -197,15 +210,17 @@ test('what the office changed while an electrician had no network is shown, and 
   await cardOf(page, title).getByText('Rained off').click()
   await press(page, title, 'Finished')
   await waits(page, '2 things not sent yet')
-  await sql`update private.visits set version = version + 1, status = 'on_site', expected_at = null, changed_by = null where id = ${visit.id}`
+  await sql`update private.visits set version = version + 1, kind = 'look' where id = ${visit.id}`
   await context.setOffline(false)
-  await expect(changed.getByText('Now it is: there')).toBeVisible()
+  await expect(changed.getByText('Now it is: on the way')).toBeVisible()
   await press(page, title, 'Leave it as it is now')
   await waits(page, 'Everything is sent')
-  await expect(cardOf(page, title).getByLabel('Note for the office')).toHaveValue('The meter is locked.')
   expect(await sql`select status, version from private.visits where id = ${visit.id}`).toEqual([
-    { status: 'on_site', version: 6 },
+    { status: 'on_my_way', version: 6 },
   ])
+  await press(page, title, 'Arrived')
+  await expect(cardOf(page, title).getByLabel('Note for the office')).toHaveValue('The meter is locked.')
+  await waits(page, 'Everything is sent')
 
   // What it took away is said, until somebody has read it; the note of a visit that is canceled meanwhile still reaches the office.
   await context.setOffline(true)
@@ -225,7 +240,16 @@ test('what the office changed while an electrician had no network is shown, and 
   await expect(news.getByText('New: ')).toContainText(other.title)
   await news.getByRole('button', { name: 'Got it' }).click()
   await expect(news).toBeHidden()
+  // What the office has reported for them meanwhile is no question: their own time counts.
+  await context.setOffline(true)
   await cardOf(page, other.title).getByRole('button', { name: 'On my way, tell the customer' }).click()
+  await sql`update private.visits set version = version + 1, status = 'on_my_way', changed_by = null where id = ${other.id}`
+  await context.setOffline(false)
+  await expect(
+    news.getByText('The office was quicker: on the way. Your times are kept: on the way at'),
+  ).toBeVisible()
+  await expect(changed).toBeHidden()
+  await news.getByRole('button', { name: 'Got it' }).click()
   await press(page, other.title, 'Arrived')
   await cardOf(page, other.title).getByLabel('Note for the office').fill('The dog bites.')
   await waits(page, 'Everything is sent')

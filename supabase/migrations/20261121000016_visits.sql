@@ -83,6 +83,8 @@ create table private.visit_presses (
   -- When it was pressed: without a network it arrives later.
   pressed_at timestamptz not null,
   received_at timestamptz not null default now(),
+  -- Reported although the office had changed the visit meanwhile.
+  insisted boolean not null default false,
   answer jsonb,
   constraint visit_presses_order check (pressed_at <= received_at)
 );
@@ -636,11 +638,26 @@ create function public.move_visits(moves json) returns jsonb
   as $$ select private.move_visits(private.readable_request(moves)) $$;
 grant execute on function private.move_visits, public.move_visits to authenticated;
 
+-- Whether a report of what has been leaves a visit as it is: it is so already, or can't become so anymore. Nobody is expected for a job that
+-- is over; and only who was there brings back a visit that is canceled, not who was on the way.
+create function private.is_only_kept(present private.visits, job_status text, to_status text, outcome text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select (present.status, coalesce(present.outcome, '')) = (to_status, coalesce(outcome, ''))
+      or present.status = 'cancelled' and to_status in ('planned', 'on_my_way')
+      or job_status in ('closed', 'cancelled') and to_status in ('planned', 'on_my_way', 'on_site')
+      or not exists (
+        select from private.visit_moves m where m.from_status = present.status and m.to_status = is_only_kept.to_status
+      )
+  $$;
+
 -- Reports where a visit stands: on the way, and in how many minutes somebody will be there if they say so, there, finished with an outcome, that nobody let us in, canceled, or back after a mistake.
 -- Gives { visit }. The same again, after an answer that never came, gives the same. What was pressed earlier, without a network, says so.
+-- Who insists says what has been, whatever the visit is now: where it can't be that anymore, or is past it already (`is_past`), only the press is
+-- kept, with its time, and the answer says so: { visit, is_kept }.
 create function private.report_visit(
   visit_id uuid, seen_version integer, to_status text, outcome text, minutes integer,
-  press_id uuid default gen_random_uuid(), pressed_at timestamptz default now()
+  press_id uuid default gen_random_uuid(), pressed_at timestamptz default now(), insists boolean default false, is_past boolean default false
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -649,6 +666,7 @@ create function private.report_visit(
       present private.visits;
       becomes private.visits;
       expected constant text[] := array['planned', 'on_my_way', 'on_site'];
+      statuses constant text[] := expected || array['finished', 'no_access'];
     begin
       perform private.require_staff();
       select * into of_job from public.jobs j
@@ -670,14 +688,27 @@ create function private.report_visit(
         perform private.refuse(400, 'outcome_unknown');
       elsif minutes not between 1 and 480 then
         perform private.refuse(400, 'estimate_unusable');
+      elsif insists and to_status = any (statuses)
+        and (is_past or private.is_only_kept(present, of_job.status, to_status, outcome)) then
+        insert into private.visit_presses (id, visit_id, to_status, pressed_at, insisted)
+          values (press_id, present.id, to_status, report_visit.pressed_at, true);
+        perform private.note_visit(present, format(
+          'Visit on %s, reported later: %s at %s. It stays: %s',
+          to_char(present.day, 'FMDy, FMMon FMDD'), private.report_words(to_status, outcome),
+          to_char(report_visit.pressed_at at time zone private.time_zone(), 'FMHH12:MI AM'),
+          private.report_words(present.status, present.outcome)
+        ));
+        return jsonb_build_object('visit', private.visit_as_shown(present), 'is_kept', true);
       elsif not exists (
         select from private.visit_moves m where m.from_status = present.status and m.to_status = report_visit.to_status
       ) then
         perform private.refuse(409, 'visit_move_not_allowed', jsonb_build_object(
-          'from', present.status, 'to', left(to_status, 40)
+          'from', present.status, 'to', left(to_status, 40), 'visit', private.visit_as_shown(present)
         ));
       elsif to_status = any (expected) and of_job.status in ('closed', 'cancelled') then
-        perform private.refuse(409, 'job_over', jsonb_build_object('reference', of_job.reference));
+        perform private.refuse(409, 'job_over', jsonb_build_object(
+          'reference', of_job.reference, 'visit', private.visit_as_shown(present)
+        ));
       end if;
       update private.visits v
         set status = to_status, outcome = case when to_status = 'finished' then report_visit.outcome end,
@@ -685,15 +716,21 @@ create function private.report_visit(
           version = v.version + 1, updated_at = now(), changed_by = auth.uid()
         where v.id = visit_id returning * into becomes;
       update private.visit_people p set blocks = to_status = any (expected) where p.visit_id = becomes.id;
-      insert into private.visit_presses (id, visit_id, to_status, pressed_at)
-        values (press_id, becomes.id, to_status, report_visit.pressed_at);
+      insert into private.visit_presses (id, visit_id, to_status, pressed_at, insisted)
+        values (press_id, becomes.id, to_status, report_visit.pressed_at, insists);
       perform private.refuse_two_places(array[becomes.id]);
       perform private.note_visit(becomes, format(
-        'Visit on %s: %s', to_char(becomes.day, 'FMDy, FMMon FMDD'),
-        replace(concat_ws(', ', becomes.status, becomes.outcome), '_', ' ')
+        'Visit on %s: %s', to_char(becomes.day, 'FMDy, FMMon FMDD'), private.report_words(becomes.status, becomes.outcome)
       ));
       return jsonb_build_object('visit', private.visit_as_shown(becomes));
     end
+  $$;
+
+-- Where a visit stands, as the history of its job says it.
+create function private.report_words(status text, outcome text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select replace(concat_ws(', ', replace(status, 'cancelled', 'canceled'), case when status = 'finished' then outcome end), '_', ' ')
   $$;
 
 create function public.report_visit(

@@ -69,16 +69,18 @@ grant execute on function private.my_day, public.my_day to authenticated;
 -- Pressing ------------------------------------------------------------------------------------------------------
 
 -- Reports where a visit stands as report_visit() does, from a phone that may have been without a network:
--- { id, visit_id, seen_version, to_status, outcome, minutes, note, seconds_ago, was_there }, where seconds_ago says how long ago it was pressed, a
--- week at most. The id is made before the first try: sent again, nothing is changed and the same is answered, however late and whatever has
+-- { id, visit_id, seen_version, to_status, outcome, minutes, note, seconds_ago, insists, is_past }, where seconds_ago says how long ago it was
+-- pressed, a week at most. The id is made before the first try: sent again, nothing is changed and the same is answered, however late and whatever has
 -- happened since. A note goes into the history of the job; without a status there is only the note, whatever has become of the visit. Who
--- was there although the office had given it to somebody else meanwhile goes there too from then on, and has its hours. Gives { visit }.
+-- insists on it goes there too from then on, if the office had given it to somebody else meanwhile, and has its hours. Gives { visit }, and
+-- is_kept as report_visit() does.
 create function private.press_visit(press jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       known_fields constant text[] :=
-        array['id', 'visit_id', 'seen_version', 'to_status', 'outcome', 'minutes', 'note', 'seconds_ago', 'was_there'];
+        array['id', 'visit_id', 'seen_version', 'to_status', 'outcome', 'minutes', 'note', 'seconds_ago', 'insists', 'is_past'];
+      insists constant boolean := coalesce(press -> 'insists' = 'true', false);
       press_id constant uuid := private.given_uuid(press -> 'id');
       note constant text := private.clean_text(press -> 'note', true);
       problems jsonb := '[]';
@@ -128,25 +130,27 @@ create function private.press_visit(press jsonb) returns jsonb
       told := private.report_visit(
         private.given_uuid(press -> 'visit_id'), (press ->> 'seen_version')::numeric::integer, press ->> 'to_status', press ->> 'outcome',
         (press ->> 'minutes')::numeric::integer, press_id,
-        -- In the order in which they come, however long each was on its way.
+        -- In the order in which they come, however long each was on its way. What the office said meanwhile does not make it later.
         greatest(
           now() - make_interval(secs => least(coalesce((press ->> 'seconds_ago')::double precision, 0), 604800)),
           (
             select max(p.pressed_at) from private.visit_presses p
             where p.visit_id = private.given_uuid(press -> 'visit_id') and p.pressed_at <= now()
+              and (p.user_id = auth.uid() or not insists)
           )
-        )
+        ),
+        insists, coalesce(press -> 'is_past' = 'true', false)
       );
       insert into private.visit_people (visit_id, user_id, during)
         select v.id, auth.uid(), 'empty' from private.visits v
-        where v.id = (told #>> '{visit,id}')::uuid and press -> 'was_there' = 'true'
+        where v.id = (told #>> '{visit,id}')::uuid and insists
         on conflict (visit_id, user_id) do nothing
         returning * into also_there;
       if also_there.visit_id is not null then
         select * into of_visit from private.visits v where v.id = also_there.visit_id;
         update private.visit_people p set blocks = of_visit.status in ('on_my_way', 'on_site')
           where p.visit_id = of_visit.id and p.user_id = auth.uid();
-        told := jsonb_build_object('visit', private.visit_as_shown(of_visit));
+        told := told || jsonb_build_object('visit', private.visit_as_shown(of_visit));
       end if;
       update private.visit_presses p set answer = told where p.id = press_id;
       if note is not null and note <> '' then

@@ -26,10 +26,31 @@ create index hours_corrections_by_visit on private.hours_corrections (visit_id, 
 create index hours_corrections_by_user on private.hours_corrections (user_id);
 create index hours_corrections_by_corrector on private.hours_corrections (corrected_by) where corrected_by is not null;
 
+-- Whether somebody who goes on the visit reported the same later, on a phone that was without a network when the office did, or was there after
+-- it had been canceled.
+create function private.is_said_better(visit_id uuid, user_id uuid, to_status text, received_at timestamptz) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return exists (
+        select from private.visit_presses own
+        where own.visit_id = is_said_better.visit_id and own.insisted and own.received_at > is_said_better.received_at
+          and case
+            when own.to_status in ('finished', 'no_access') then is_said_better.to_status in ('finished', 'no_access', 'cancelled')
+            when own.to_status = 'on_site' then is_said_better.to_status in ('on_site', 'cancelled')
+            else is_said_better.to_status = own.to_status
+          end
+      ) and not exists (
+        select from private.visit_people p where p.visit_id = is_said_better.visit_id and p.user_id = is_said_better.user_id
+      );
+    end
+  $$;
+
 -- Somebody's hours at visits, or everybody's without a `person`: { visit_id, user_id, name, day, reference, title, left, arrived, finished,
 -- road_minutes, work_minutes, corrections }, with the times by the clock of the business, and the corrections with the last one first, which
 -- counts. What was pressed counts as on the road from "on my way" until "arrived", and as work from then until "finished" or "nobody let me
--- in". What was taken back (not on my way, not there yet) does not count as arrived; what is still under way does not count yet.
+-- in". What was taken back (not on my way, not there yet) does not count as arrived; what is still under way does not count yet. Where who was there
+-- reported it later than the office did, theirs counts; and what was canceled while they were there ends nothing.
 -- `is_any` is whether anything was pressed or corrected there.
 create function private.hours_of_visits(visit_ids uuid[], person uuid) returns table (
   visit_id uuid, user_id uuid, day date, is_any boolean, hours jsonb
@@ -69,8 +90,16 @@ create function private.hours_of_visits(visit_ids uuid[], person uuid) returns t
                 step.to_status = 'on_site' and step.next in ('finished', 'no_access') as is_work
               from (
                 select b.to_status, b.pressed_at, lead(b.pressed_at) over in_order as until, lead(b.to_status) over in_order as next
-                from private.visit_presses b
-                where b.visit_id = v.id
+                from (
+                  -- What is said twice in a row counts from the first time.
+                  select a.*, lag(a.to_status) over (order by a.pressed_at, a.received_at) is not distinct from a.to_status as is_again
+                  from (
+                    select said.*, bool_or(said.insisted) over () as is_any_insisted
+                    from private.visit_presses said where said.visit_id = v.id
+                  ) a
+                  where not (a.is_any_insisted and private.is_said_better(a.visit_id, a.user_id, a.to_status, a.received_at))
+                ) b
+                where not b.is_again
                 window in_order as (order by b.pressed_at, b.received_at)
               ) step
             ) s

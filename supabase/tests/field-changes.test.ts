@@ -49,7 +49,7 @@ async function aVisit(): Promise<Visit> {
   return { ...row.visit, people: [{ id: staff.id, name: 'Demo Staff' }] }
 }
 
-type Step = { to: Visit['status']; outcome?: string; note?: string }
+type Step = { to: Visit['status']; outcome?: string; note?: string; minutesAgo?: number }
 const work: Step[] = [{ to: 'on_my_way' }, { to: 'on_site' }]
 const NOTE = 'The panel is warm.'
 const reports: Record<string, Step[]> = {
@@ -96,26 +96,41 @@ const changes: Record<string, (visit: Visit) => Promise<unknown>> = {
   'said that nobody was in': (visit) => report(visit, { to: 'no_access' }),
 }
 
-/** A phone that keeps everything, with what its person pressed while it had no network. */
-async function phoneWith(visit: Visit, steps: readonly Step[]) {
-  const disk = new Map<number, Waiting>()
+/** A phone that keeps everything. After so many writes to its disk it is closed. */
+function phoneOn(disk: Map<number, Waiting>, writes = Number.POSITIVE_INFINITY) {
   const photos: string[] = []
+  const kept: Waiting[] = []
+  let left = writes
+  const written = async <T>(write: () => T): Promise<T> => {
+    if (left <= 0) throw new Error('closed')
+    left -= 1
+    return write()
+  }
   const queue = makeQueue({
     device: {
-      add: async (one) => {
-        const place = disk.size + 1
-        disk.set(place, { ...one, place } as Waiting)
-        return place
-      },
-      put: async (one) => disk.set(one.place, one),
-      remove: async (place) => disk.delete(place),
+      add: (one) =>
+        written(() => {
+          const place = disk.size + 1
+          disk.set(place, { ...one, place } as Waiting)
+          return place
+        }),
+      put: (one) => written(() => disk.set(one.place, one)),
+      remove: (place) => written(() => disk.delete(place)),
       all: async () => [...disk.values()].sort((a, b) => a.place - b.place),
     },
-    sendPress: async (press) => (await asked('press_visit', { press }, 'staff')).visit,
+    sendPress: (press) => asked('press_visit', { press }, 'staff'),
     sendPhoto: async (photo) => void photos.push(photo.name),
     onVisit: async () => {},
+    onKept: async (press) => void kept.push(press),
     onChange: () => {},
   })
+  return { queue, photos, kept, disk }
+}
+
+/** With what its person pressed while it had no network. */
+async function phoneWith(visit: Visit, steps: readonly Step[]) {
+  const phone = phoneOn(new Map())
+  const { queue } = phone
   const made = { userId: staff.id, visitId: visit.id }
   for (const [n, step] of steps.entries())
     await queue.add({
@@ -124,11 +139,11 @@ async function phoneWith(visit: Visit, steps: readonly Step[]) {
       kind: 'press',
       id: randomUUID(),
       seenVersion: visit.version + n,
-      pressedAt: Date.now(),
+      pressedAt: Date.now() - (step.minutesAgo ?? 0) * 60_000,
     })
   const photo = { kind: 'photo' as const, id: randomUUID(), jobId: visit.job_id, type: 'image/jpeg' }
   await queue.add({ ...made, ...photo, name: 'panel.jpg', blob: new Blob([]) })
-  return { queue, photos }
+  return phone
 }
 
 const stands = async ({ id }: Visit) => {
@@ -147,9 +162,15 @@ const notesOf = async ({ job_id }: Visit) =>
 const mayNote = ({ status, people }: Visit) =>
   ['planned', 'on_my_way', 'on_site'].includes(status) && people.some(({ id }) => id === staff.id)
 
-const pairs = Object.keys(changes).flatMap((change) =>
-  Object.keys(reports).map((reported) => [change, reported] as const),
-)
+/** Where the office said the same, which nobody has to decide. */
+const agreed = [
+  'said that somebody arrived, finished',
+  'said that somebody arrived, nobody let me in',
+  'said that nobody was in, nobody let me in',
+]
+const pairs = Object.keys(changes)
+  .flatMap((change) => Object.keys(reports).map((reported) => [change, reported] as const))
+  .filter((pair) => !agreed.includes(pair.join(', ')))
 
 describe('while an electrician without a network reported', () => {
   test.each(pairs)(
@@ -183,6 +204,8 @@ describe('while an electrician without a network reported', () => {
         const after = await stands(visit)
         expect([...(await notesOf(visit)), ...(given ? [given] : [])]).toEqual(wantedNotes)
         if (answer === 'drop') expect(after).toEqual(before)
+        else if (change === 'canceled it' && last?.to !== 'finished' && last?.to !== 'no_access')
+          expect(after, 'who was not there brings nothing back').toMatchObject({ status: 'cancelled' })
         else {
           expect(after).toMatchObject({ status: last?.to, outcome: last?.outcome ?? null })
           if (last?.to !== 'planned') expect(after.people, 'who was there has the hours').toContain(staff.id)
@@ -223,19 +246,144 @@ describe('what somebody did at the house after they had reported its beginning',
   )
 })
 
-test('a job that was canceled with its visit: its electrician is told, the note still arrives, and nothing waits for ever', async () => {
-  const visit = await aVisit()
-  const { queue } = await phoneWith(visit, reports.finished ?? [])
-  await changes['canceled it']?.(visit)
-  await backend.sql`update public.jobs set status = 'cancelled' where id = ${visit.job_id}`
-  await queue.run(staff.id)
-  await queue.insist(visit.id)
-  await queue.run(staff.id)
-  expect(queue.waiting()[0]?.refused?.sentence).toContain('is over. Open it again')
-  expect(await queue.drop(visit.id, mayNote)).toBe('')
-  await queue.run(staff.id)
-  expect(queue.waiting()).toEqual([])
-  expect(await notesOf(visit)).toEqual([NOTE])
+/** On the road from an hour ago, there 40 minutes ago, done 10 minutes ago. */
+const morning: Step[] = [
+  { to: 'on_my_way', minutesAgo: 60 },
+  { to: 'on_site', minutesAgo: 40 },
+  { to: 'finished', outcome: 'done', minutesAgo: 10, note: NOTE },
+]
+const hoursAt = async ({ id, day }: Visit) =>
+  (await asked('hours_of_days', { first_day: day, last_day: day }, 'staff'))
+    .filter(({ visit_id }: { visit_id: string }) => visit_id === id)
+    .map(({ road_minutes, work_minutes }: Record<string, number>) => [road_minutes, work_minutes])
+const cancelJob = ({ job_id }: Visit) =>
+  backend.sql`update public.jobs set status = 'cancelled' where id = ${job_id}`
+
+describe('an electrician without a network was there, and the office canceled', () => {
+  test.each(['the visit', 'the job'])(
+    '%s: once they have said so, their times are true, their note arrives, and what comes behind it is not held up',
+    async (what) => {
+      const [visit, next] = [await aVisit(), await aVisit()]
+      const { queue, kept } = await phoneWith(visit, morning)
+      const behind = { kind: 'press' as const, id: randomUUID(), userId: staff.id, visitId: next.id }
+      await queue.add({ ...behind, to: 'on_my_way', seenVersion: next.version, pressedAt: Date.now() })
+      await changes['canceled it']?.(visit)
+      if (what === 'the job') await cancelJob(visit)
+      await queue.run(staff.id)
+      expect(await stands(next)).toMatchObject({ status: 'on_my_way' })
+      expect(await stands(visit)).toMatchObject({ status: 'cancelled' })
+      expect(queue.waiting()).toHaveLength(3)
+
+      await queue.insist(visit.id)
+      await queue.run(staff.id)
+      expect(queue.waiting()).toEqual([])
+      expect(await stands(visit)).toMatchObject({ status: 'finished', outcome: 'done' })
+      expect(await hoursAt(visit)).toEqual([[20, 30]])
+      expect(await notesOf(visit)).toEqual([NOTE])
+      const onlyKept = what === 'the job' ? ['on_my_way', 'on_site'] : ['on_my_way']
+      expect(kept.map((one) => one.kind === 'press' && one.to)).toEqual(onlyKept)
+    },
+  )
+
+  test('and who was only on the way brings nothing back: no customer is told that somebody comes, and the time on the road is kept', async () => {
+    const visit = await aVisit()
+    const { queue, kept } = await phoneWith(visit, morning.slice(0, 1))
+    await changes['canceled it']?.(visit)
+    await queue.run(staff.id)
+    await queue.insist(visit.id)
+    await queue.run(staff.id)
+    expect([queue.waiting(), kept]).toMatchObject([[], [{ to: 'on_my_way' }]])
+    expect(await stands(visit)).toMatchObject({ status: 'cancelled' })
+    expect(await hoursAt(visit)).toEqual([[60, 0]])
+    const [last] = await backend.sql`
+      select body from public.job_events where job_id = ${visit.job_id} order by created_at desc, id limit 1`
+    expect(last?.body).toMatch(/^Visit on .*, reported later: on my way at .* It stays: canceled$/)
+  })
+
+  test('and a job that is over is not gone to again: it is said, with the visit, and the times are kept', async () => {
+    const visit = await aVisit()
+    const { queue } = await phoneWith(visit, [{ to: 'on_site', minutesAgo: 5 }])
+    await backend.sql`update private.visits set status = 'cancelled' where id = ${visit.id}`
+    await cancelJob(visit)
+    await queue.run(staff.id)
+    const [refused] = queue.waiting()
+    expect(refused?.refused?.sentence).toContain('is over. Open it again')
+    expect(refused?.refused?.present).toMatchObject({ status: 'cancelled' })
+    await queue.insist(visit.id)
+    await queue.run(staff.id)
+    expect(queue.waiting()).toEqual([])
+    expect(await stands(visit)).toMatchObject({ status: 'cancelled' })
+    expect(
+      await backend.sql`select to_status from private.visit_presses where visit_id = ${visit.id}`,
+    ).toEqual([{ to_status: 'on_site' }])
+  })
+})
+
+describe('the office reported for an electrician without a network what they had pressed themselves', () => {
+  test.each([
+    ['that they arrived', morning, [{ to: 'on_site' }], 'finished'],
+    [
+      'that it is done',
+      morning,
+      [{ to: 'on_my_way' }, { to: 'on_site' }, { to: 'finished', outcome: 'done' }],
+      'finished',
+    ],
+    ['that they arrived, and nothing more is known', morning.slice(0, 2), [{ to: 'on_site' }], 'on_site'],
+  ] satisfies [string, Step[], Step[], string][])(
+    '%s: nobody has to decide, their own times count, and both are told',
+    async (_, pressed, said, becomes) => {
+      const visit = await aVisit()
+      const { queue, kept } = await phoneWith(visit, pressed)
+      await report(visit, ...said)
+      await queue.run(staff.id)
+      expect(queue.waiting()).toEqual([])
+      expect(await stands(visit)).toMatchObject({ status: becomes })
+      expect(await hoursAt(visit)).toEqual([[20, becomes === 'finished' ? 30 : 0]])
+      expect(await notesOf(visit)).toEqual(becomes === 'finished' ? [NOTE] : [])
+      const wanted = pressed.findLastIndex(({ to }) => to === said.at(-1)?.to) + 1
+      expect(kept).toHaveLength(wanted)
+      const later = await backend.sql`
+        select body from public.job_events where job_id = ${visit.job_id} and body like '%reported later%'`
+      expect(later).toHaveLength(wanted)
+    },
+  )
+
+  test('at the same moment: it is one arrival, and whoever was later is told', async () => {
+    for (let n = 0; n < 5; n++) {
+      const planned = await aVisit()
+      await report(planned, { to: 'on_my_way' })
+      const visit = { ...planned, version: planned.version + 1 }
+      const { queue, kept } = await phoneWith(visit, [{ to: 'on_site' }])
+      const [clerk] = await Promise.allSettled([report(visit, { to: 'on_site' }), queue.run(staff.id)])
+      expect(queue.waiting()).toEqual([])
+      expect(await stands(visit)).toMatchObject({ status: 'on_site' })
+      expect(await backend.sql`select version from private.visits where id = ${visit.id}`).toEqual([
+        { version: visit.version + 1 },
+      ])
+      if (clerk.status === 'rejected') expect(clerk.reason.message).toBe('visit_changed_meanwhile')
+      expect(kept).toHaveLength(clerk.status === 'rejected' ? 0 : 1)
+    }
+  })
+
+  test('and the phone is closed at any moment of that: nothing is lost, and nothing is there twice', async () => {
+    let isThrough = false
+    for (let writes = 0; !isThrough; writes++) {
+      const visit = await aVisit()
+      const { disk } = await phoneWith(visit, morning)
+      await report(visit, { to: 'on_site' })
+      isThrough = await phoneOn(disk, writes)
+        .queue.run(staff.id)
+        .catch(() => false)
+      const { queue } = phoneOn(disk)
+      await queue.run(staff.id)
+      expect(queue.waiting(), `closed after ${writes} writes`).toEqual([])
+      expect(await stands(visit)).toMatchObject({ status: 'finished', outcome: 'done' })
+      expect(await hoursAt(visit)).toEqual([[20, 30]])
+      expect(await notesOf(visit)).toEqual([NOTE])
+      const pressed = backend.sql`select from private.visit_presses where visit_id = ${visit.id}`
+      expect(await pressed).toHaveLength(4)
+    }
+  })
 })
 
 test('whoever was at a visit that had been given to somebody else is in nobody’s way, and has their hours there', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import type { SentPress } from '../../src/features/jobs/day-api'
+import type { PressAnswer, SentPress } from '../../src/features/jobs/day-api'
 import {
   makeQueue,
   type QueueDevice,
@@ -96,6 +96,7 @@ function phone(next: () => Trouble) {
       sendPress: (press) => overNetwork(() => sendPress(press)),
       sendPhoto: (photo) => sendPhoto(photo, overNetwork),
       onVisit: async (visit) => void (await onDisk(() => known.set(visit.id, visit))),
+      onKept: async () => {},
       onChange: () => {},
       now: () => now,
     })
@@ -123,7 +124,7 @@ async function asked(name: string, args: object) {
     })
   return body
 }
-const sendPress = async (press: SentPress): Promise<Visit> => (await asked('press_visit', { press })).visit
+const sendPress = (press: SentPress): Promise<PressAnswer> => asked('press_visit', { press })
 
 /** As src/features/files/of-job.ts, with the network of the phone between its steps. */
 async function sendPhoto(

@@ -18,8 +18,11 @@ beforeAll(async () => {
 afterAll(() => backend?.stop())
 
 let days = 0
-/** A visit on a day of its own, with what was pressed and when: `['on_my_way', '9:00']`. */
-async function visited(presses: [to: string, at: string][], people = [staff.id]) {
+/** What was pressed and when: `['on_my_way', '9:00']`, by Demo Staff, or the office for them, or on a phone that insists on it. */
+type Press = [to: string, at: string, how?: 'office' | 'insisted']
+
+/** A visit on a day of its own, with what was pressed in the order in which it arrived. */
+async function visited(presses: Press[], people = [staff.id]) {
   const day = new Date(Date.UTC(2025, 2, 20 + days++)).toISOString().slice(0, 10)
   const jobId = await addJob(backend.sql, null)
   const id = randomUUID()
@@ -30,10 +33,13 @@ async function visited(presses: [to: string, at: string][], people = [staff.id])
     await backend.sql`
       insert into private.visit_people (visit_id, user_id, during, blocks)
       select id, ${person}, planned, false from private.visits where id = ${id}`
-  for (const [to, at] of presses)
+  for (const [to, at, how] of presses)
     await backend.sql`
-      insert into private.visit_presses (visit_id, user_id, to_status, pressed_at)
-      values (${id}, ${staff.id}, ${to}, (${day}::date + ${at}::time) at time zone private.time_zone())`
+      insert into private.visit_presses (visit_id, user_id, to_status, pressed_at, insisted)
+      values (
+        ${id}, ${how === 'office' ? admin.id : staff.id}, ${to}, (${day}::date + ${at}::time) at time zone private.time_zone(),
+        ${how === 'insisted'}
+      )`
   return { id, day }
 }
 
@@ -118,6 +124,61 @@ test('leave out what was taken back, what is still under way, and the time betwe
     { road_minutes: 20, work_minutes: 0, arrived: `${underWay.day}T09:00`, finished: null },
   ])
   expect(await hoursOf((await visited([])).day)).toEqual([])
+})
+
+test.each([
+  [
+    'were as who was there says, not as the office did',
+    [
+      ['on_my_way', '9:00', 'office'],
+      ['on_site', '9:30', 'office'],
+      ['finished', '10:00', 'office'],
+      ['on_my_way', '8:40', 'insisted'],
+      ['on_site', '9:05', 'insisted'],
+      ['finished', '10:50', 'insisted'],
+    ],
+    [25, 105],
+  ],
+  [
+    'go on where the office canceled meanwhile',
+    [
+      ['on_my_way', '8:40'],
+      ['cancelled', '9:10', 'office'],
+      ['on_site', '9:05', 'insisted'],
+      ['finished', '10:00', 'insisted'],
+    ],
+    [25, 55],
+  ],
+  [
+    'end on the road where it was canceled before they arrived',
+    [
+      ['cancelled', '9:10', 'office'],
+      ['on_my_way', '8:40', 'insisted'],
+    ],
+    [30, 0],
+  ],
+  [
+    'count from the first time, if the same is said twice',
+    [
+      ['on_site', '9:00'],
+      ['on_site', '9:02', 'insisted'],
+      ['finished', '10:00'],
+      ['finished', '10:03', 'insisted'],
+    ],
+    [0, 60],
+  ],
+  [
+    'are the office’s too, if nobody who was there says otherwise',
+    [
+      ['on_site', '9:00'],
+      ['finished', '9:30', 'office'],
+      ['on_site', '13:00'],
+      ['finished', '13:20', 'office'],
+    ],
+    [0, 50],
+  ],
+] satisfies [string, Press[], number[]][])('%s', async (_, presses, minutes) => {
+  expect(await minutesOf((await visited(presses)).day)).toEqual([minutes])
 })
 
 test('are everybody’s who went there; staff read their own and admins all', async () => {
@@ -213,7 +274,7 @@ test('outlive the account of whoever worked them, and the job: as they were, by 
     role: 'staff',
     metadata: { full_name: 'Pat Left' },
   })
-  const presses: [string, string][] = [
+  const presses: Press[] = [
     ['on_my_way', '8:40'],
     ['on_site', '9:00'],
     ['finished', '10:30'],

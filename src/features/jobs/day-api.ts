@@ -61,22 +61,20 @@ export type SentPress = {
   minutes?: number | undefined
   note?: string | undefined
   seconds_ago?: number
-  /** Although somebody else goes there now. */
-  was_there?: boolean
+  /** It was so, whatever the office has made of the visit. */
+  insists?: boolean
+  /** And what it led to is known already. */
+  is_past?: boolean
 }
 
-/** Reports it and gives the visit as it was then. Sent again with the same id it counts once. */
+const answer = z.object({ visit, is_kept: z.optional(z.boolean()) })
+
+/** What a press is answered: the visit as it was then, and whether only the press is kept, with its time. */
+export type PressAnswer = z.output<typeof answer>
+
+/** Reports it. Sent again with the same id it counts once. */
 export const sendPress = (press: SentPress) =>
   change(
     (db) => db.rpc('press_visit', { press: press as Json }),
-    (data) => z.object({ visit }).safeParse(data).data?.visit,
+    (data) => answer.safeParse(data).data,
   )
-
-/** The visit as it is now, in the refusal of a press. */
-export function presentVisit(details: string) {
-  try {
-    return z.object({ visit }).safeParse(JSON.parse(details)).data?.visit
-  } catch {
-    return undefined
-  }
-}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/ui/button'
-import { around, type Stop, viewOf, waysOf } from './day-ways'
+import { type Stop, waysOf } from './day-ways'
 import type { VisitOfDay } from './schedule-api'
-import { statusWords, timeWords } from './visit-words'
+import { timeWords } from './visit-words'
+import { Shape, WayPicture } from './way-picture'
 import { townsOnMapQuery, waysOfDayQuery } from './ways-api'
 
 type DayMapProps = {
@@ -16,32 +17,11 @@ type DayMapProps = {
   onOpen: (id: string, mark: HTMLElement) => void
 }
 
-const MARK = 28 // CSS px
-/** As the picture has it, also where the picture ends. */
-const SEA = '#dfe7f1'
-/** Words on the map, with a white edge around each letter. */
-const words = {
-  textAnchor: 'middle',
-  fontSize: 13,
-  fontWeight: 600,
-  fill: '#16202e',
-  stroke: '#fff',
-  strokeWidth: 4,
-  strokeLinejoin: 'round',
-  paintOrder: 'stroke',
-} as const
-const HIGHEST = 440
-/** On a narrow map the names of the towns would cover one another: they stand in the list. */
-const WIDE = 640
-/** With more ways than this on the map, their minutes stand in the list alone. */
-const WAYS_WITH_MINUTES = 3
-
 /** The visits of a day in their towns on our own map, numbered in the order in which everybody comes to them. */
 export function DayMap({ day, visits, staff, openId, townName, onOpen }: DayMapProps) {
   const { data: towns, isError, refetch } = useQuery(townsOnMapQuery())
   const { data: minutes = [] } = useQuery(waysOfDayQuery(day))
   const [alone, setAlone] = useState<string>()
-  const [frame, width] = useWidth()
   const places = new Map(towns?.map(({ slug, place }) => [slug, place]))
   const known = [...places.values()].filter((place) => place !== undefined)
   const expected = new Map(visits.flatMap(({ people }) => people.map((one) => [one.id, one] as const)))
@@ -62,82 +42,10 @@ export function DayMap({ day, visits, staff, openId, townName, onOpen }: DayMapP
     )
   if (!towns) return <p role="status">Loading the map…</p>
   if (ways.length === 0) return <p className="text-ink-soft">Nobody goes anywhere on this day.</p>
-  const height = Math.min(width * 0.75, HIGHEST)
-  const view = viewOf(known, width, height)
-  const marks = placed(shown, view.at)
   return (
     <div className="grid gap-4">
       {known.length > 0 && (
-        <div ref={frame} style={{ height, background: SEA }} className="relative overflow-hidden rounded-lg">
-          {width > 0 && (
-            <>
-              <img
-                src="/illustrations/island.svg"
-                alt=""
-                draggable={false}
-                className="absolute max-w-none"
-                style={{ left: view.corner.x, top: view.corner.y, width: view.scale * 100 }}
-              />
-              {/* In the dark the picture is dimmed, the marks are not. */}
-              <div
-                className="absolute inset-0"
-                style={{ background: 'light-dark(transparent, rgb(13 20 30 / 45%))' }}
-              />
-              <svg width={width} height={height} aria-hidden="true" className="absolute inset-0">
-                {shown.map(({ id, place }) => (
-                  <Line key={id} marks={marks.filter(({ person }) => person === id)} {...lookOf(place)} />
-                ))}
-                {shown.length <= WAYS_WITH_MINUTES &&
-                  marks.map((mark) => {
-                    const before = marks.find(
-                      ({ person, stop }) => person === mark.person && stop.number === mark.stop.number - 1,
-                    )
-                    const way = minutesOf(mark.person, before?.stop, mark.stop)
-                    if (!before || !way || Math.hypot(mark.x - before.x, mark.y - before.y) < 110) return null
-                    return (
-                      <text
-                        key={`${mark.person} ${mark.stop.visit.id}`}
-                        x={(mark.x + before.x) / 2}
-                        y={(mark.y + before.y) / 2 + 4}
-                        {...words}
-                      >
-                        {way} min
-                      </text>
-                    )
-                  })}
-                {(width >= WIDE || shown.length === 1) &&
-                  namesOf(marks).map(({ town, x, y }) => (
-                    <text key={town} x={x} y={y} {...words}>
-                      {townName(town)}
-                    </text>
-                  ))}
-              </svg>
-              <ul>
-                {marks.map(({ person, name, place, stop: { visit, number }, x, y }) => (
-                  <li key={`${person} ${visit.id}`}>
-                    <button
-                      type="button"
-                      aria-expanded={visit.id === openId}
-                      aria-label={`${name}, ${number}: ${visit.title}, ${townName(visit.town ?? '')}, ${statusWords[visit.status].toLowerCase()}, ${timeWords(visit.from)} to ${timeWords(visit.until)}`}
-                      onClick={(event) => onOpen(visit.id, event.currentTarget)}
-                      className="absolute"
-                      style={{
-                        left: x - MARK / 2,
-                        top: y - MARK / 2,
-                        width: MARK,
-                        height: MARK,
-                        filter: 'drop-shadow(0 0 2px #fff)',
-                        ...(visit.id === openId && { scale: 1.4, zIndex: 1 }),
-                      }}
-                    >
-                      <Shape place={place}>{number}</Shape>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
+        <WayPicture ways={shown} around={known} {...{ minutesOf, openId, townName, onOpen }} />
       )}
       <ul aria-label="Whose way is which" className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
         {ways.map(({ id, name, place, stops }) => (
@@ -170,93 +78,5 @@ export function DayMap({ day, visits, staff, openId, townName, onOpen }: DayMapP
         ))}
       </ul>
     </div>
-  )
-}
-
-/** How wide the frame is, in CSS px: 0 before it is drawn. */
-function useWidth() {
-  const [width, setWidth] = useState(0)
-  const frame = useCallback((drawn: HTMLElement | null) => {
-    if (!drawn) return
-    const observer = new ResizeObserver(() => setWidth(drawn.clientWidth))
-    observer.observe(drawn)
-    return () => observer.disconnect()
-  }, [])
-  return [frame, width] as const
-}
-
-type Way = ReturnType<typeof waysOf>[number]
-type Mark = { person: string; name: string; place: number; stop: Stop; x: number; y: number }
-
-/** Where each stop's mark stands, those of a town beside one another. */
-function placed(ways: Way[], at: ReturnType<typeof viewOf>['at']): Mark[] {
-  const stops = ways.flatMap(({ id, name, place, stops }) =>
-    stops.flatMap((stop) => (stop.place ? [{ person: id, name, place, stop, town: at(stop.place) }] : [])),
-  )
-  return [...byTown(stops).values()].flatMap((here) => {
-    const spots = around(here.length, MARK + 2)
-    return here.map(({ town, ...mark }, index) => ({
-      ...mark,
-      x: town.x + (spots[index]?.x ?? 0),
-      y: town.y + (spots[index]?.y ?? 0),
-    }))
-  })
-}
-
-function byTown<Placed extends { stop: Stop }>(all: Placed[]) {
-  const towns = new Map<string, Placed[]>()
-  for (const one of all) {
-    const town = one.stop.visit.town ?? ''
-    towns.set(town, [...(towns.get(town) ?? []), one])
-  }
-  return towns
-}
-
-/** The names of the towns, each below its marks. */
-function namesOf(marks: Mark[]) {
-  return [...byTown(marks)].map(([town, here]) => ({
-    town,
-    x: here.reduce((sum, { x }) => sum + x, 0) / here.length,
-    y: Math.max(...here.map(({ y }) => y)) + MARK / 2 + 14,
-  }))
-}
-
-function Line({ marks, color, dashes }: { marks: Mark[]; color: string; dashes: string }) {
-  const points = marks
-    .toSorted((a, b) => a.stop.number - b.stop.number)
-    .map(({ x, y }) => `${x},${y}`)
-    .join(' ')
-  return (
-    <g fill="none" strokeLinejoin="round" strokeLinecap="round">
-      <polyline points={points} stroke="#fff" strokeWidth="6" opacity="0.7" />
-      <polyline points={points} stroke={color} strokeWidth="3" strokeDasharray={dashes} />
-    </g>
-  )
-}
-
-// White stands out on each of them, and each with each shape is another: 30 people.
-const colors = ['#16335a', '#8f1d17', '#21613f', '#8a4a05', '#5b2a86', '#0b5d6b']
-const shapes = [
-  'circle(50%)',
-  'inset(6% round 12%)',
-  'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)',
-  'polygon(25% 4%, 75% 4%, 100% 50%, 75% 96%, 25% 96%, 0 50%)',
-  'polygon(50% 0, 100% 38%, 82% 100%, 18% 100%, 0 38%)',
-]
-const dashesOf = ['', '9 7', '2 8', '12 6 2 6']
-const take = (from: readonly string[], place: number) => from[place % from.length] ?? ''
-
-const lookOf = (place: number) => ({ color: take(colors, place), dashes: take(dashesOf, place) })
-
-function Shape({ place, children }: { place: number; children?: number }) {
-  const style: CSSProperties = { background: take(colors, place), clipPath: take(shapes, place) }
-  return (
-    <span
-      aria-hidden="true"
-      style={style}
-      className="grid size-full place-items-center text-sm leading-none font-bold text-white"
-    >
-      {children}
-    </span>
   )
 }

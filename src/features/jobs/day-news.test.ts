@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day, DayVisit } from './day-api'
-import { newsOf } from './day-news'
+import { newsOf, withKept, withNews } from './day-news'
+import type { WaitingPress } from './day-queue'
 
 // What somebody is told of what the office did with their visits while they had no network.
 
@@ -77,4 +78,34 @@ test('nobody is told of what they did themselves, of what is over, or of a day t
 test('the first day that is read, and another person’s, are no news', () => {
   expect(newsOf(null, aDay([aVisit('a')]))).toEqual([])
   expect(newsOf(aDay([], { user_id: 'another' }), aDay([aVisit('a')]))).toEqual([])
+})
+
+test('whose times are kept is told so once for each press, and that stays when the same visit is changed again', () => {
+  const visit = aVisit('a', { status: 'cancelled' })
+  const press: WaitingPress = {
+    kind: 'press',
+    place: 1,
+    id: 'first',
+    userId: me,
+    visitId: 'a',
+    seenVersion: 1,
+    to: 'on_my_way',
+    pressedAt: 1,
+  }
+  let told = withKept([], press, visit, 'A panel')
+  told = withKept(told, press, visit, 'A panel')
+  told = withKept(told, { ...press, id: 'second', to: 'on_site', pressedAt: 2 }, visit, 'A panel')
+  const kept = {
+    visitId: 'a',
+    title: 'A panel',
+    kind: 'kept',
+    now: { status: 'cancelled', outcome: null },
+    times: [
+      { status: 'on_my_way', outcome: null, at: 1 },
+      { status: 'on_site', outcome: null, at: 2 },
+    ],
+  }
+  expect(told).toEqual([kept])
+  const news = newsOf(aDay([visit]), aDay([aVisit('a')]))
+  expect(withNews(withNews(told, news), news)).toEqual([kept, ...news])
 })

@@ -1,4 +1,6 @@
 import type { Day, DayVisit } from './day-api'
+import type { WaitingPress } from './day-queue'
+import type { Visit } from './visits-api'
 
 /** When a visit is: its day, and the times by the clock of the business. */
 type When = Pick<DayVisit, 'day' | 'from' | 'until'>
@@ -8,7 +10,35 @@ export type News = { visitId: string; title: string } & (
   | { kind: 'new'; now: When }
   | { kind: 'moved'; before: When; now: When }
   | { kind: 'cancelled' | 'gone'; before: When }
+  /** The office was quicker with what this person reported: it stays as this, and their times are kept. */
+  | { kind: 'kept'; now: Reported; times: (Reported & { at: number })[] }
 )
+type Reported = Pick<Visit, 'status' | 'outcome'>
+
+/** What somebody is told now: what was found replaces what they were told of the same visit before, except for what became of their own times. */
+export const withNews = (told: readonly News[], found: readonly News[]): News[] => [
+  ...told.filter((one) => one.kind === 'kept' || !found.some(({ visitId }) => visitId === one.visitId)),
+  ...found,
+]
+
+/** With a press of which only the time was kept, once, however often it is answered. */
+export function withKept(
+  told: readonly News[],
+  { visitId, to, outcome, pressedAt }: WaitingPress,
+  { status, outcome: present }: Visit,
+  title: string,
+): News[] {
+  const before = told.find((one) => one.kind === 'kept' && one.visitId === visitId)
+  const times = before?.kind === 'kept' ? before.times.filter(({ at }) => at !== pressedAt) : []
+  const kept: News = {
+    visitId,
+    title,
+    kind: 'kept',
+    now: { status, outcome: present },
+    times: [...times, { status: to, outcome: outcome ?? null, at: pressedAt }],
+  }
+  return [...told.filter((one) => one !== before), kept]
+}
 
 const whenOf = ({ day, from, until }: DayVisit): When => ({ day, from, until })
 const isExpected = ({ status }: DayVisit) => ['planned', 'on_my_way', 'on_site'].includes(status)

@@ -1,7 +1,7 @@
 import { BackendError } from '@/lib/backend'
 import { sentenceOf } from '@/lib/problems'
-import { presentVisit, type SentPress } from './day-api'
-import type { Visit } from './visits-api'
+import type { PressAnswer, SentPress } from './day-api'
+import { presentVisit, type Visit } from './visits-api'
 
 /*
  * What somebody has reported and not sent yet: each press and photo gets its id here, is stored on the device before anything else, and is
@@ -26,8 +26,10 @@ export type WaitingPress = Common & {
   note?: string | undefined
   /** By the clock of this device, in ms. */
   pressedAt: number
-  /** Whether its person says that they were there, although the office had sent somebody else meanwhile. */
-  wasThere?: boolean
+  /** Whether it is reported although the office changed the visit meanwhile. */
+  insists?: boolean
+  /** Whether what it led to is known already. */
+  isPast?: boolean
 }
 /** What was left of a press that the visit has no room for anymore. */
 export type WaitingNote = Common & { kind: 'note'; note: string }
@@ -50,10 +52,12 @@ export type QueueState = 'quiet' | 'sending' | 'stuck' | 'signed-out'
 type Parts = {
   device: QueueDevice
   /** Sends it, and throws a BackendError. */
-  sendPress: (press: SentPress) => Promise<Visit>
+  sendPress: (press: SentPress) => Promise<PressAnswer>
   sendPhoto: (photo: WaitingPhoto) => Promise<void>
   /** Called with each visit that was answered, before its press is forgotten. */
   onVisit: (visit: Visit) => Promise<void>
+  /** Called before that if the visit is as the office had it already: only the press and its time are kept. */
+  onKept: (press: WaitingPress, visit: Visit) => Promise<void>
   onChange: () => void
   now?: () => number
 }
@@ -65,7 +69,15 @@ const aboutWho = ['session_ended', 'second_factor_needed', 'staff_only', 'press_
 export const officeKnows = (code: string | undefined) =>
   code === 'job_over' || code === 'visit_conflict' || code === 'visit_move_not_allowed'
 
-export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now = Date.now }: Parts) {
+export function makeQueue({
+  device,
+  sendPress,
+  sendPhoto,
+  onVisit,
+  onKept,
+  onChange,
+  now = Date.now,
+}: Parts) {
   let waiting: readonly Waiting[] = []
   let state: QueueState = 'quiet'
   let isRunning = false
@@ -95,25 +107,21 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
   /** The first that may go: a press waits for those before it at the same visit, also for one that was refused. */
   const nextOne = (userId: string) =>
     waiting.find(
-      (one) =>
+      (one, at) =>
         one.userId === userId &&
         !one.refused &&
         (one.kind !== 'press' ||
-          !waiting.some(
-            (before) =>
-              before.kind === 'press' &&
-              before.visitId === one.visitId &&
-              before.refused &&
-              before.place < one.place,
-          )),
+          !waiting
+            .slice(0, at)
+            .some((before) => before.kind === 'press' && before.visitId === one.visitId && before.refused)),
     )
 
   const send = async (one: Waiting) => {
     if (one.kind === 'photo') return sendPhoto(one)
     if (one.kind === 'note')
       return void (await sendPress({ id: one.id, visit_id: one.visitId, note: one.note }))
-    const { id, visitId, seenVersion, to, outcome, minutes, note, pressedAt, wasThere } = one
-    const visit = await sendPress({
+    const { id, visitId, seenVersion, to, outcome, minutes, note, pressedAt, insists, isPast } = one
+    const { visit, is_kept } = await sendPress({
       id,
       visit_id: visitId,
       seen_version: seenVersion,
@@ -121,11 +129,34 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
       ...(outcome && { outcome }),
       ...(minutes && { minutes }),
       ...(note && { note }),
-      ...(wasThere && { was_there: true }),
+      ...(insists && { insists }),
+      ...(isPast && { is_past: isPast }),
       // Both by this device's clock, which may be wrong.
       seconds_ago: Math.max(0, (now() - pressedAt) / 1000),
     })
+    if (is_kept) await onKept(one, visit)
     await onVisit(visit)
+    // What follows was pressed on the visit as it is after this one.
+    for (const next of waiting.slice(waiting.findIndex((each) => each.place === one.place) + 1))
+      if (next.kind === 'press' && next.visitId === visitId && next.seenVersion !== visit.version)
+        await replace({ ...next, seenVersion: visit.version })
+  }
+
+  /** Reports what waits at a visit although it has become this, the last one first, so that none goes before all may. */
+  const insistOn = async (visitId: string, present: Visit | undefined) => {
+    const own = waiting.filter((one) => one.visitId === visitId)
+    const known = present ? lastSoAlready(own, present) : -1
+    for (const [index, one] of [...own.entries()].reverse()) {
+      if (one.kind !== 'press') await replace({ ...one, refused: undefined })
+      else
+        await replace({
+          ...one,
+          seenVersion: present?.version ?? one.seenVersion,
+          insists: true,
+          isPast: index <= known,
+          refused: undefined,
+        })
+    }
   }
 
   /** Sends all that may go. Gives whether nothing is left that could. */
@@ -153,7 +184,11 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
               show({ state: 'signed-out' })
               return false
             }
-            const present = presentVisit(error.details)
+            const present = presentVisit(error)
+            if (present && isAgreed(waiting, one, present)) {
+              await insistOn(one.visitId, present)
+              continue
+            }
             await replace({ ...one, refused: { sentence: sentenceOf(error), code: error.message, present } })
             continue
           }
@@ -181,27 +216,10 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
       if (!waiting.some((kept) => kept.place === place)) show({ waiting: [...waiting, { ...one, place }] })
     },
 
-    /** Reports what was refused on the visit as it is now, without what is so already. */
+    /** Reports what was refused on the visit as it is now: what can't be anymore, or is so already, keeps its time. */
     async insist(visitId: string) {
-      const own = waiting.filter((one) => one.visitId === visitId)
-      const present = own.find(({ refused }) => refused?.present)?.refused?.present
-      const isSoAlready = own.findLastIndex(
-        (one) =>
-          one.kind === 'press' &&
-          one.to === present?.status &&
-          (one.outcome ?? null) === (present.outcome ?? null),
-      )
-      let version = present?.version
-      for (const [index, one] of own.entries()) {
-        if (one.kind !== 'press') await replace({ ...one, refused: undefined })
-        else if (index <= isSoAlready) await leaveNote(one)
-        else {
-          const wasThere =
-            present?.people.every((person) => person.id !== one.userId) ?? one.wasThere ?? false
-          await replace({ ...one, seenVersion: version ?? one.seenVersion, wasThere, refused: undefined })
-          if (version !== undefined) version += 1
-        }
-      }
+      const isRefused = (one: Waiting) => one.visitId === visitId && one.refused?.present
+      await insistOn(visitId, waiting.find(isRefused)?.refused?.present)
     },
 
     /**
@@ -223,6 +241,25 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
   }
 }
 
+/** The last of these that has made a visit what it is already; -1 if none has. */
+const lastSoAlready = (own: readonly Waiting[], present: Visit) =>
+  own.findLastIndex(
+    (one) =>
+      one.kind === 'press' &&
+      one.to === present.status &&
+      (one.outcome ?? null) === (present.outcome ?? null),
+  )
+
+/** Whether the office has reported the same meanwhile, so that nobody has to decide. */
+function isAgreed(waiting: readonly Waiting[], { userId, visitId }: Waiting, present: Visit) {
+  const own = waiting.filter((one) => one.visitId === visitId)
+  return (
+    present.status !== 'planned' &&
+    present.people.some(({ id }) => id === userId) &&
+    lastSoAlready(own, present) !== -1
+  )
+}
+
 /** A visit as it will be once what was pressed has arrived. */
 export function withPresses<V extends Visit>(visit: V, waiting: readonly Waiting[]): V {
   let shown = visit
@@ -232,7 +269,8 @@ export function withPresses<V extends Visit>(visit: V, waiting: readonly Waiting
       ...shown,
       status: one.to,
       outcome: one.outcome ?? null,
-      version: Math.max(shown.version, one.seenVersion + 1),
+      // Of what is insisted on only the answer says whether it changes the visit.
+      version: one.insists ? shown.version : Math.max(shown.version, one.seenVersion + 1),
     }
   }
   return shown

@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { officeKnows, type Waiting } from './day-queue'
 import { drop, insist, mayNote } from './day-store'
 import { wordsIn } from './status'
-import { dayWords, momentWords, outcomeWords, statusWords, timeWords } from './visit-words'
+import { dayWords, momentWords, outcomeWords, reportWords, statusWords, timeWords } from './visit-words'
 
 type RefusedProps = {
   visitId: string
@@ -17,10 +17,10 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
   const [isBusy, setBusy] = useState(false)
   const refused = waiting.find((one) => one.refused)?.refused
   if (!refused) return null
-  const { present, sentence } = refused
+  const { present, sentence, code } = refused
   const isOwn = present?.people.some(({ id }) => id === waiting[0]?.userId)
   const hasNotes = waiting.some((one) => one.kind === 'press' && one.note)
-  const isNoteSent = present ? !mayNote(present) : officeKnows(refused.code)
+  const isNoteSent = present ? !mayNote(present) : officeKnows(code)
   const during = (act: () => Promise<void>) => {
     setBusy(true)
     void act().finally(() => setBusy(false))
@@ -30,14 +30,12 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
       <p className="text-lg font-bold text-red-700">
         {present ? 'This visit was changed while you were at it' : 'This was not taken'}
       </p>
-      {!present && <p>{sentence}</p>}
+      {code !== 'visit_changed_meanwhile' && <p>{sentence}</p>}
       {present && (
         <p>
           <span className="font-semibold">Now it is: </span>
-          {statusWords[present.status].toLowerCase()}
-          {present.outcome && `, ${wordsIn(outcomeWords, present.outcome).toLowerCase()}`},{' '}
-          {dayWords(present.day)}, {timeWords(present.from)} to {timeWords(present.until)},{' '}
-          {present.people.map(({ name }) => name).join(', ') || 'nobody'}
+          {reportWords(present)}, {dayWords(present.day)}, {timeWords(present.from)} to{' '}
+          {timeWords(present.until)}, {present.people.map(({ name }) => name).join(', ') || 'nobody'}
         </p>
       )}
       <div>
@@ -55,6 +53,12 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
         </ul>
         {isNoteSent && hasNotes && <p>Your note goes to the office whatever you choose.</p>}
       </div>
+      {(present?.status === 'cancelled' || code === 'job_over') && (
+        <p>
+          Report it, and your times are kept.
+          {present?.status === 'cancelled' && ' The visit stays canceled unless you were there.'}
+        </p>
+      )}
       <Button
         look="navy"
         className="min-h-14 w-full text-lg"

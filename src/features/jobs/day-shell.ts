@@ -1,3 +1,4 @@
+import { pageDataUrl } from '@/lib/page-data'
 import { ownScript } from '@/lib/trusted-types'
 import { whenIdle } from '@/lib/when-idle'
 
@@ -9,6 +10,8 @@ import { whenIdle } from '@/lib/when-idle'
 const WORKER = '/day-worker.js'
 const PAGE = '/admin/my-day'
 const KEPT = 'my-day'
+/** What the map of the day is drawn from: without a network the worker answers for these too. */
+const MAP = ['/illustrations/island.svg', pageDataUrl('/')]
 const MANIFEST = '/my-day.webmanifest'
 
 /** What a document and this page have used of our code, fonts and styles. */
@@ -29,10 +32,11 @@ async function keepPage() {
   const wanted = assetsOf(await page.clone().text())
   const cache = await caches.open(KEPT)
   for (const asset of wanted) if (!(await cache.match(asset))) await cache.add(asset)
+  for (const part of MAP) await cache.add(part)
   await cache.put(PAGE, page)
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
-    if (pathname !== PAGE && !wanted.has(pathname)) await cache.delete(url)
+    if (pathname !== PAGE && !MAP.includes(pathname) && !wanted.has(pathname)) await cache.delete(url)
   }
 }
 
@@ -43,6 +47,8 @@ export async function keepShell() {
   await new Promise<void>((resolve) => whenIdle(resolve, 2000))
   try {
     await navigator.serviceWorker.register(ownScript(WORKER), { scope: PAGE })
+    // What opens the map has to be here before it is pressed.
+    await import('./own-way')
     await keepPage()
     // So that the browser does not clear it when the device is full.
     await navigator.storage?.persist?.()

@@ -13,7 +13,7 @@ import {
   mayWait,
   queueOnDevice,
 } from './day-device'
-import { type News, newsOf } from './day-news'
+import { type News, newsOf, withKept, withNews } from './day-news'
 import {
   makeQueue,
   type New,
@@ -85,6 +85,7 @@ const queue = makeQueue({
     await sendPhoto(photo)
   },
   onVisit: keepVisit,
+  onKept: tellWhatIsKept,
   onChange: () =>
     show({ waiting: queue.waiting().filter(({ userId }) => userId === lastPerson()), queue: queue.state() }),
 })
@@ -101,6 +102,15 @@ async function keepVisit(visit: Visit) {
   // On another page it is only kept, for when the day is opened again.
   if (now.day) show({ day })
   await keepDay(day, known.readAt ?? Date.now())
+}
+
+/** Says that the office was quicker, and that the time of a press is kept all the same. */
+async function tellWhatIsKept(press: WaitingPress, visit: Visit) {
+  const day = now.day ?? (await keptDay(press.userId))?.day
+  const title = day?.visits.find(({ id }) => id === visit.id)?.title ?? 'A visit'
+  const news = withKept(now.day ? now.news : await keptNews(), press, visit, title)
+  if (now.day) show({ news })
+  await keepNews(news)
 }
 
 const subscribe = (listener: () => void) => {
@@ -176,10 +186,7 @@ async function sendAndRead() {
     const day = { ...read, visits: read.visits.map(newer) }
     const isAsked = new Set(now.waiting.filter(({ refused }) => refused).map(({ visitId }) => visitId))
     const found = newsOf(now.day, day).filter(({ visitId }) => !isAsked.has(visitId))
-    const news = [
-      ...now.news.filter((one) => !found.some(({ visitId }) => visitId === one.visitId)),
-      ...found,
-    ]
+    const news = withNews(now.news, found)
     show({ day, readAt: Date.now(), isAway: false, news })
     if (found.length > 0) await keepNews(news)
     await keepDay(day, Date.now())

@@ -31,6 +31,8 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
   const isOver = visit.status === 'finished' || visit.status === 'no_access' || visit.status === 'cancelled'
   return (
     <article
+      id={`visit-${visit.id}`}
+      tabIndex={-1}
       aria-label={`${timeWords(visit.from)}, ${visit.title}`}
       className={`grid gap-4 rounded-xl border-2 bg-white p-4 ${edges[visit.status]}`}
     >

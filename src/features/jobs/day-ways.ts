@@ -3,12 +3,14 @@ import type { VisitOfDay } from './schedule-api'
 /** Where a town stands on the drawn map: how far from its left and its top, both in percent of its width. */
 export type MapPlace = { x: number; y: number }
 
+type VisitOnWay = Pick<VisitOfDay, 'id' | 'title' | 'status' | 'from' | 'until' | 'people' | 'town'>
+
 /** A stop of somebody's day: their how many-eth visit it is, and where, if the map has its town. */
-export type Stop = { visit: VisitOfDay; number: number; place: MapPlace | undefined }
+export type Stop = { visit: VisitOnWay; number: number; place: MapPlace | undefined }
 
 /** Everybody's visits in the order in which they come, without what is canceled. */
 export function waysOf(
-  visits: VisitOfDay[],
+  visits: VisitOnWay[],
   people: { id: string; name: string }[],
   placeOf: (town: string) => MapPlace | undefined,
 ) {
@@ -28,11 +30,17 @@ export function waysOf(
   })
 }
 
-/** What of the map is seen in a frame so wide and high: how many pixels a percent of its width takes, and where its corner lies. */
-export function viewOf(places: MapPlace[], width: number, height: number) {
+/**
+ * What of the map is seen in a frame so wide and high: how many pixels a percent of its width takes, and where its corner lies. All of the places,
+ * on at least so many percent.
+ */
+export function viewOf(places: MapPlace[], width: number, height: number, least = 0) {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const scale = Math.min(width / (right - left + 2 * MARGIN), height / (bottom - top + 2 * MARGIN))
+  const scale = Math.min(
+    width / Math.max(right - left + 2 * MARGIN, least),
+    height / (bottom - top + 2 * MARGIN),
+  )
   const at = ({ x, y }: MapPlace) => ({
     x: width / 2 + (x - (left + right) / 2) * scale,
     y: height / 2 + (y - (top + bottom) / 2) * scale,

@@ -1,14 +1,18 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
+import { notLoaded } from '@/ui/not-loaded'
+import type { DayVisit } from './day-api'
 import type { News } from './day-news'
 import { withPresses } from './day-queue'
 import { Refused } from './day-refused'
 import { type DayFiles, followDay, putNewsAway, renew, useDay } from './day-store'
 import { DayVisitCard, LeftNote } from './day-visit'
 import { daysAfter } from './schedule-days'
-import { dayWords, momentWords, notSentWords, timeWords } from './visit-words'
+import { dayWords, momentWords, notSentWords, reportWords, timeWords } from './visit-words'
+
+const OwnWay = lazy(() => import('./own-way').then(({ OwnWay }) => ({ default: OwnWay }), notLoaded))
 
 type MyDayProps = {
   files: DayFiles
@@ -37,6 +41,7 @@ export function MyDay({ files, townName }: MyDayProps) {
             <section key={date} aria-label={words} className="grid gap-4">
               <h2 className="text-2xl text-navy-900">{words}</h2>
               {visits.length === 0 && <p className="text-ink-soft">No visits</p>}
+              <MapOfDay userId={day.user_id} {...{ visits, townName }} />
               {visits.map((visit) => (
                 <DayVisitCard
                   key={visit.id}
@@ -58,6 +63,26 @@ export function MyDay({ files, townName }: MyDayProps) {
         </>
       )}
     </div>
+  )
+}
+
+type MapProps = { userId: string; visits: DayVisit[]; townName: MyDayProps['townName'] }
+
+/** One's way of a day, once somebody looks. */
+function MapOfDay({ visits, ...shown }: MapProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (visits.every(({ status }) => status === 'cancelled')) return null
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-14 cursor-pointer content-center font-semibold text-navy-700">
+        Map of the day
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<p role="status">Loading the map…</p>}>
+          <OwnWay visits={visits} {...shown} />
+        </Suspense>
+      )}
+    </details>
   )
 }
 
@@ -121,6 +146,10 @@ const whenWords = ({ day, from, until }: { day: string; from: string; until: str
   `${dayWords(day)}, ${timeWords(from)} to ${timeWords(until)}`
 
 function newsWords(one: News) {
+  if (one.kind === 'kept') {
+    const times = one.times.map((time) => `${reportWords(time)} at ${momentWords(time.at)}`)
+    return `The office was quicker: ${reportWords(one.now)}. Your times are kept: ${times.join('; ')}.`
+  }
   if (one.kind === 'new') return `New: ${whenWords(one.now)}`
   if (one.kind === 'moved') return `Moved to ${whenWords(one.now)}. It was ${whenWords(one.before)}.`
   const before = whenWords(one.before)
@@ -141,7 +170,7 @@ function WhatChanged() {
       <h2 className="text-lg font-bold">The office has changed your visits</h2>
       <ul className="grid gap-2">
         {news.map((one) => (
-          <li key={one.visitId}>
+          <li key={`${one.visitId} ${one.kind === 'kept'}`}>
             <strong className="block">{one.title}</strong>
             {newsWords(one)}
             {one.kind === 'gone' && <LeftNote visitId={one.visitId} />}

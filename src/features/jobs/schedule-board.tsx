@@ -19,7 +19,7 @@ import { hoursShown, minuteOf, timeAt } from './schedule-days'
 import { Tray } from './schedule-tray'
 import type { Unplanned } from './tray-api'
 import { copyOf, usePlacing } from './use-placing'
-import { dayWords, kindWords, statusWords, timeWords } from './visit-words'
+import { dayWords, kindWords, spanWords, statusWords, timeWords } from './visit-words'
 
 type Person = { id: string; name: string }
 
@@ -374,9 +374,7 @@ const Card = memo(function Card({
       style={style}
       className={`overflow-hidden rounded-lg border-l-4 px-2 py-1 text-left text-sm aria-expanded:bg-navy-100 ${style ? 'max-lg:w-full! lg:absolute lg:top-(--top) lg:h-(--height)' : 'w-full'} ${visit.status === 'planned' ? 'lg:cursor-grab' : ''} ${isHeld ? `z-10 ring-2 ${isInTheWay ? 'bg-red-100 ring-red-700' : 'bg-navy-100 ring-navy-700'}` : 'bg-navy-50 hover:bg-navy-100'} ${borders[visit.status]}`}
     >
-      <strong className={`block ${style ? 'lg:truncate' : ''}`}>
-        {timeWords(visit.from)} to {timeWords(visit.until)}
-      </strong>
+      <strong className="block">{spanWords(visit.from, visit.until)}</strong>
       <span className={`block lg:truncate ${visit.status === 'cancelled' ? 'line-through' : ''}`}>
         {visit.title}
       </span>

@@ -14,6 +14,12 @@ export const statusWords: Record<Visit['status'], string> = {
 
 export const outcomeWords = { done: 'Done', return_needed: 'We have to come back', rained_off: 'Rained off' }
 
+/** Where a visit stands or stood, within a sentence: finished, rained off. */
+export function reportWords({ status, outcome }: Pick<Visit, 'status' | 'outcome'>) {
+  const cameOfIt = Object.entries(outcomeWords).find(([one]) => one === outcome)?.[1]
+  return [statusWords[status], cameOfIt].filter(Boolean).join(', ').toLowerCase()
+}
+
 export const minuteWords = {
   10: '10 minutes',
   20: '20 minutes',
@@ -38,6 +44,12 @@ export function timeWords(time: string) {
   const words = shown.get(hour) ?? clock.format(new Date(`${time}Z`))
   shown.set(hour, words)
   return words
+}
+
+/** From one time until another, as short as can be: 9–10:30 AM, 11 AM–1 PM. */
+export function spanWords(from: string, until: string) {
+  const [begin, end] = [from, until].map((time) => timeWords(time).replace(':00', ''))
+  return `${begin?.slice(-2) === end?.slice(-2) ? begin?.slice(0, -3) : begin}–${end}`
 }
 
 /** When something was pressed or read, by the clock of the business like all times of a visit. */

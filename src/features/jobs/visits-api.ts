@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { dataOf, rest } from '@/lib/backend'
+import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
@@ -24,6 +24,16 @@ export const visit = z.object({
   overruled: z.nullable(z.object({ conflicts: conflictList, reason: z.string() })),
 })
 export type Visit = z.output<typeof visit>
+
+/** The visit as it is now, in the refusal of what was reported of it. */
+export function presentVisit(error: unknown): Visit | undefined {
+  if (!(error instanceof BackendError)) return undefined
+  try {
+    return z.object({ visit }).safeParse(JSON.parse(error.details)).data?.visit
+  } catch {
+    return undefined
+  }
+}
 
 /** When a visit is and who comes, as it is sent. */
 export type VisitTime = Pick<Visit, 'from' | 'until' | 'promised_from' | 'promised_until'> & {

@@ -21,12 +21,14 @@ import {
   minuteWords,
   optionsOf,
   outcomeWords,
+  reportWords,
   statusWords,
   timeWords,
 } from './visit-words'
 import {
   moveVisitMutation,
   planVisitMutation,
+  presentVisit,
   reportVisitMutation,
   type Visit,
   type VisitTime,
@@ -297,6 +299,17 @@ function ReportVisit({ visit, isTold, onMove }: ReportVisitProps) {
   })
   const reporting = useMutation({
     ...reportVisitMutation(queryClient),
+    // The visit is drawn anew as it is now: what was said here would be gone.
+    onError: (error, { to, outcome }) => {
+      const present = presentVisit(error)
+      if (!present) return
+      queryClient.setQueryData(visitsOfJobQuery(present.job_id).queryKey, (known) =>
+        known?.map((one) => (one.id === present.id ? present : one)),
+      )
+      if (present.status === to && present.outcome === (outcome ?? null))
+        void showSuccess(`It was reported already: ${reportWords(present)}.`)
+      else void showError(`Not saved. ${sentenceOf(error)} It is now: ${reportWords(present)}.`)
+    },
     onSuccess: ({ id, version, status }) => {
       const back = { id, version, to: visit.status }
       void offerUndo(`The visit: ${statusWords[status].toLowerCase()}.`, () => undoing.mutate(back))
@@ -370,7 +383,9 @@ function ReportVisit({ visit, isTold, onMove }: ReportVisitProps) {
         {status !== 'on_site' &&
           say('cancelled', isTold ? 'Cancel the visit and tell the customer' : 'Cancel the visit')}
       </div>
-      {reporting.isError && <Notice tone="error">Not saved. {sentenceOf(reporting.error)}</Notice>}
+      {reporting.isError && !presentVisit(reporting.error) && (
+        <Notice tone="error">Not saved. {sentenceOf(reporting.error)}</Notice>
+      )}
     </div>
   )
 }
