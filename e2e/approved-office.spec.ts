@@ -46,6 +46,7 @@ const screens = {
   jobs: { who: staff, path: '/admin/jobs' },
   schedule: { who: staff, path: '/admin/schedule' },
   customers: { who: staff, path: '/admin/customers' },
+  'price-book': { who: staff, path: '/admin/price-book' },
   people: { who: staff, path: '/admin/people' },
   dashboard: { who: customer, path: '/dashboard' },
   'dashboard-request': { who: customer, path: `/dashboard/requests/${request(2)}` },

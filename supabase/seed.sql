@@ -205,6 +205,42 @@ do $$
   end
 $$;
 
+-- Demo prices ---------------------------------------------------------------------------------------------------
+-- Round figures that nobody charges, and two assemblies.
+
+insert into private.price_items (id, code, kind, name, unit, price_cents, taxable, labor_minutes, cost_cents, supplier)
+select
+  format('00000000-0000-4000-b00a-0000000001%s', lpad(p.number::text, 2, '0'))::uuid, p.code, p.kind, p.name, p.unit, p.price, p.taxable,
+  p.minutes, p.cost, p.supplier
+from (values
+  (1, 'LAB-1', 'labor', 'Demo electrician', 'hour', 10000, true, 60, 6000, null),
+  (2, 'LAB-2', 'labor', 'Demo helper', 'hour', 6000, true, 60, 3500, null),
+  (3, 'BRK-20', 'material', 'Demo breaker, 20 A', 'each', 2000, true, 15, 1000, 'Demo Supply'),
+  (4, 'BRK-60', 'material', 'Demo breaker, 60 A, two poles', 'each', 4000, true, 20, 2000, 'Demo Supply'),
+  (5, 'CBL-6', 'material', 'Demo cable, 6/3', 'foot', 800, true, 2, 450, 'Demo Supply'),
+  (6, 'CBL-12', 'material', 'Demo cable, 12/2', 'foot', 200, true, 1, 90, 'Demo Supply'),
+  (7, 'REC-1', 'material', 'Demo receptacle with cover', 'each', 1500, true, 20, 600, 'Demo Supply'),
+  (8, 'EVC-48', 'equipment', 'Demo charger, 48 A', 'each', 80000, true, 90, 60000, 'Demo Chargers'),
+  (9, 'PNL-200', 'equipment', 'Demo panel, 200 A', 'each', 60000, true, 360, 35000, 'Demo Supply'),
+  (10, 'PMT-1', 'permit', 'Demo permit fee', 'each', 15000, false, 0, 15000, null),
+  (11, 'TRP-1', 'other', 'Demo trip', 'each', 5000, true, 0, null, null)
+) as p (number, code, kind, name, unit, price, taxable, minutes, cost, supplier)
+on conflict do nothing;
+insert into private.assemblies (id, code, name, description)
+values
+  ('00000000-0000-4000-b00b-000000000101', 'EV-48', 'Demo charger circuit, 48 A', 'From the panel to the charger, with the charger.'),
+  ('00000000-0000-4000-b00b-000000000102', 'OUT-20', 'Demo outlet, 20 A', null)
+on conflict do nothing;
+insert into private.assembly_items (assembly_id, item_id, place, fixed, per_foot)
+select
+  format('00000000-0000-4000-b00b-0000000001%s', lpad(t.assembly::text, 2, '0'))::uuid,
+  format('00000000-0000-4000-b00a-0000000001%s', lpad(t.item::text, 2, '0'))::uuid, t.place, t.fixed, t.per_foot
+from (values
+  (1, 4, 1, 1000, 0), (1, 5, 2, 5000, 1000), (1, 8, 3, 1000, 0), (1, 1, 4, 2000, 50),
+  (2, 3, 1, 1000, 0), (2, 6, 2, 3000, 1000), (2, 7, 3, 1000, 0), (2, 1, 4, 1000, 25)
+) as t (assembly, item, place, fixed, per_foot)
+on conflict do nothing;
+
 -- Demo customers ----------------------------------------------------------------------------------------------
 -- The customer has asked three times; whose the latest request is, nobody has confirmed yet. A tenant and their landlord share a house.
 

@@ -22,10 +22,10 @@ type AreaPage<Props> = Page<Props> & {
 /** Whom a page is for: anyone signed in, or only the office. It is shown in that area's frame (area.tsx). */
 export type Audience = 'customers' | 'staff' | 'admins'
 
-/** What a path shows. Its page takes its data from content/page-data.ts, or its parameters. */
+/** What a path shows; what is for people who are signed in is a shell. Its page takes its data from content/page-data.ts, or its parameters. */
 type Entry<P extends Path> = (
   | { page: () => Promise<Page<PageProps<P>>>; for?: never; html?: 'shell'; needsCode?: true }
-  | { page: () => Promise<AreaPage<PageProps<P>>>; for: Audience; html: 'shell' }
+  | { page: () => Promise<AreaPage<PageProps<P>>>; for: Audience }
 ) &
   (P extends keyof PageData ? { data: true } : { data?: never })
 
@@ -74,37 +74,35 @@ const table: { [P in Path]: Entry<P> } = {
   },
 
   '/auth': { page: () => import('@/pages/auth'), needsCode: true },
-  '/dashboard': { page: () => import('@/pages/dashboard'), for: 'customers', html: 'shell' },
-  '/dashboard/profile': { page: () => import('@/pages/dashboard-profile'), for: 'customers', html: 'shell' },
+  '/dashboard': { page: () => import('@/pages/dashboard'), for: 'customers' },
+  '/dashboard/profile': { page: () => import('@/pages/dashboard-profile'), for: 'customers' },
   '/dashboard/security': {
     page: () => import('@/pages/dashboard-security'),
     for: 'customers',
-    html: 'shell',
   },
   '/dashboard/requests/:serviceRequestId': {
     page: () => import('@/pages/dashboard-request'),
     for: 'customers',
-    html: 'shell',
   },
   '/track/:serviceRequestId': { page: () => import('@/pages/track'), html: 'shell' },
-  '/admin': { page: () => import('@/pages/admin'), for: 'staff', html: 'shell' },
-  '/admin/today': { page: () => import('@/pages/admin-today'), for: 'staff', html: 'shell' },
-  '/admin/my-day': { page: () => import('@/pages/admin-my-day'), for: 'staff', html: 'shell' },
-  '/admin/schedule': { page: () => import('@/pages/admin-schedule'), for: 'staff', html: 'shell' },
-  '/admin/customers': { page: () => import('@/pages/admin-customers'), for: 'staff', html: 'shell' },
-  '/admin/jobs': { page: () => import('@/pages/admin-jobs'), for: 'staff', html: 'shell' },
-  '/admin/new-request': { page: () => import('@/pages/admin-new-request'), for: 'staff', html: 'shell' },
-  '/admin/on-call': { page: () => import('@/pages/admin-on-call'), for: 'staff', html: 'shell' },
-  '/admin/people': { page: () => import('@/pages/admin-people'), for: 'admins', html: 'shell' },
-  '/admin/audit': { page: () => import('@/pages/admin-audit'), for: 'admins', html: 'shell' },
-  '/admin/reviews': { page: () => import('@/pages/admin-reviews'), for: 'staff', html: 'shell' },
-  '/admin/chat': { page: () => import('@/pages/admin-chat'), for: 'staff', html: 'shell' },
+  '/admin': { page: () => import('@/pages/admin'), for: 'staff' },
+  '/admin/today': { page: () => import('@/pages/admin-today'), for: 'staff' },
+  '/admin/my-day': { page: () => import('@/pages/admin-my-day'), for: 'staff' },
+  '/admin/schedule': { page: () => import('@/pages/admin-schedule'), for: 'staff' },
+  '/admin/customers': { page: () => import('@/pages/admin-customers'), for: 'staff' },
+  '/admin/jobs': { page: () => import('@/pages/admin-jobs'), for: 'staff' },
+  '/admin/price-book': { page: () => import('@/pages/admin-price-book'), for: 'staff' },
+  '/admin/new-request': { page: () => import('@/pages/admin-new-request'), for: 'staff' },
+  '/admin/on-call': { page: () => import('@/pages/admin-on-call'), for: 'staff' },
+  '/admin/people': { page: () => import('@/pages/admin-people'), for: 'admins' },
+  '/admin/audit': { page: () => import('@/pages/admin-audit'), for: 'admins' },
+  '/admin/reviews': { page: () => import('@/pages/admin-reviews'), for: 'staff' },
+  '/admin/chat': { page: () => import('@/pages/admin-chat'), for: 'staff' },
   '/review/:serviceRequestId': { page: () => import('@/pages/review'), html: 'shell' },
   '/unsubscribe': { page: () => import('@/pages/unsubscribe'), html: 'shell' },
   '/google-reviews-setup': {
     page: () => import('@/pages/google-reviews-setup'),
     for: 'staff',
-    html: 'shell',
   },
 
   '/:token': { page: () => import('@/pages/case-study'), data: true },
@@ -125,7 +123,7 @@ export type Route = {
 
 export const routes: Route[] = Object.entries(table)
   .filter(([path]) => isOffered(path))
-  .map(([path, entry]) => ({ path, ...entry }))
+  .map(([path, entry]) => ({ path, ...(entry.for && { html: 'shell' }), ...entry }))
 
 /** The route that shows the page at `pathname` with its parameters, or undefined if the site has none. */
 export function matchRoute(pathname: string) {

@@ -360,6 +360,9 @@ isOneToOne: false
 "answers_waiting":
 { Args: { "request_id": string }; Returns: Json
                            },
+"assembly_file":
+{ Args: { "assembly_id": string }; Returns: Json
+                           },
 "assign_service_request":
 { Args: { "from_person"?: string,"request_id": string,"to_person"?: string }; Returns: Json
                            },
@@ -467,6 +470,9 @@ isOneToOne: false
 "filter_service_requests":
 { Args: { "behind"?: Json,"wanted": Json }; Returns: Json
                            },
+"find_assemblies":
+{ Args: { "archived"?: boolean,"behind"?: string,"wanted"?: string }; Returns: Json
+                           },
 "find_customers":
 { Args: { "behind"?: Json,"wanted"?: string }; Returns: Json
                            },
@@ -479,6 +485,9 @@ isOneToOne: false
 { Args: { "only_role"?: string,"search"?: string,"skip"?: number }; Returns: {
               "created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_here": string,"phone": string,"role": string,"total": number,"user_id": string
             }[]
+                           },
+"find_prices":
+{ Args: { "archived"?: boolean,"behind"?: string,"of_kind"?: string,"wanted"?: string }; Returns: Json
                            },
 "find_service_requests":
 { Args: { "wanted": string }; Returns: {
@@ -518,7 +527,13 @@ isOneToOne: false
 "import_customers":
 { Args: { "import_id": string,"seen": string }; Returns: Json
                            },
+"import_prices":
+{ Args: { "import_id": string,"seen": string }; Returns: Json
+                           },
 "latest_imports":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"latest_price_imports":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "let_customers_choose":
@@ -630,6 +645,9 @@ isOneToOne: false
 "press_visit":
 { Args: { "press": Json }; Returns: Json
                            },
+"price_file":
+{ Args: { "item_id": string }; Returns: Json
+                           },
 "proof_challenge":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -688,11 +706,17 @@ isOneToOne: false
 "revoke_calendar":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"save_assembly":
+{ Args: { "assembly": Json }; Returns: Json
+                           },
 "save_customer":
 { Args: { "customer": Json }; Returns: Json
                            },
 "save_permit":
 { Args: { "permit": Json }; Returns: Json
+                           },
+"save_price":
+{ Args: { "item": Json }; Returns: Json
                            },
 "save_property":
 { Args: { "property": Json }; Returns: Json
@@ -723,6 +747,9 @@ isOneToOne: false
 "stage_import":
 { Args: { "import": Json }; Returns: Json
                            },
+"stage_prices":
+{ Args: { "import": Json }; Returns: Json
+                           },
 "start_chat":
 { Args: { "conversation": Json }; Returns: Json
                            },
@@ -747,6 +774,9 @@ isOneToOne: false
 "try_import":
 { Args: { "import_id": string }; Returns: Json
                            },
+"try_prices":
+{ Args: { "import_id": string }; Returns: Json
+                           },
 "turn_chat_into_request":
 { Args: { "conversation_id": string,"more"?: Json }; Returns: Json
                            },
@@ -769,6 +799,9 @@ isOneToOne: false
                            },
 "undo_plan_visit":
 { Args: { "seen_version": number,"visit_id": string }; Returns: Json
+                           },
+"undo_price_import":
+{ Args: { "import_id": string }; Returns: Json
                            },
 "undo_start_job":
 { Args: { "job_id": string }; Returns: Json

@@ -46,8 +46,18 @@ export const texts = {
   remark: ['Enter what the inspector said, or leave it empty.', 'the remark'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
-const isText = (what: string): what is keyof typeof texts => what in texts
-const textOf = (what: unknown) => texts[typeof what === 'string' && isText(what) ? what : 'message']
+type Texts = Record<string, readonly [whatToDo: string, whatItIs: string]>
+type All = { texts: Texts; fieldSentences: Sentences; refusals: Sentences }
+const all: All = { texts: {}, fieldSentences: {}, refusals: {} }
+
+/** Adds the sentences of a part of the site that come with its own code: visitors do not wait for those of the office. */
+export function addSentences(more: All) {
+  Object.assign(all.texts, more.texts)
+  Object.assign(all.fieldSentences, more.fieldSentences)
+  Object.assign(all.refusals, more.refusals)
+}
+
+const textOf = (what: unknown) => all.texts[String(what)] ?? texts.message
 
 /** What is wrong with a field. */
 export const fieldSentences = {
@@ -276,6 +286,8 @@ export const refusals = {
   too_many_an_hour: 'That is more than 30 messages in an hour. Please call us; it’s quicker to talk.',
 } satisfies Sentences
 
+addSentences({ texts, fieldSentences, refusals })
+
 function sentence(sentences: Sentences, code: string, told: Told): string | undefined {
   const found = Object.hasOwn(sentences, code) ? sentences[code] : undefined
   return typeof found === 'function' ? found(told) : found
@@ -297,7 +309,7 @@ export function fieldProblems(refusal: Refusal): FieldProblem[] {
   if (!Array.isArray(told)) return []
   return told.flatMap((problem: unknown) => {
     if (!isTold(problem)) return []
-    const message = sentence(fieldSentences, String(problem.code), problem)
+    const message = sentence(all.fieldSentences, String(problem.code), problem)
     return message ? [{ field: String(problem.field), message }] : []
   })
 }
@@ -306,5 +318,5 @@ export function fieldProblems(refusal: Refusal): FieldProblem[] {
 export function sentenceOf(refusal: Refusal): string | undefined {
   const told = toldIn(refusal)
   const [first] = Array.isArray(told) ? fieldProblems(refusal) : []
-  return first?.message ?? sentence(refusals, refusal.message, isTold(told) ? told : {})
+  return first?.message ?? sentence(all.refusals, refusal.message, isTold(told) ? told : {})
 }

@@ -690,8 +690,10 @@ create function private.forget_what_is_old() returns jsonb
         order by o.updated_at limit most
       );
 
-      -- Files of customers: one that was only tried, and one that can no longer be taken back.
+      -- Files of customers and prices: one that was only tried, and one that can no longer be taken back.
       delete from private.customer_imports i
+        where coalesce(i.imported_at + interval '30 days', i.created_at + interval '1 day') < now();
+      delete from private.price_imports i
         where coalesce(i.imported_at + interval '30 days', i.created_at + interval '1 day') < now();
 
       -- The latest successful run stays: it has Google's average.

@@ -48,6 +48,21 @@ const customerOne = '00000000-0000-4000-b003-000000000001'
 const landlord = '00000000-0000-4000-b003-000000000003'
 const rentedHouse = '00000000-0000-4000-b005-000000000002'
 const triedImport = '00000000-0000-4000-b008-000000000001'
+const triedPrices = '00000000-0000-4000-b008-000000000002'
+const price = '00000000-0000-4000-b00a-000000000001'
+const circuit = '00000000-0000-4000-b00b-000000000001'
+const aPrice = {
+  code: 'ACCESS-1',
+  kind: 'labor',
+  name: 'Demo access hour',
+  unit: 'hour',
+  price_cents: 14_500,
+  taxable: true,
+  labor_minutes: 0,
+  cost_cents: null,
+  supplier: null,
+  archived: false,
+}
 const waitingAnswer = '00000000-0000-4000-b009-000000000001'
 const pendingReview = '00000000-0000-4000-d000-000000000019'
 const ofAnother = demoRequest(101)
@@ -1370,6 +1385,92 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(status(404)) },
   },
 
+  find_prices: {
+    with: () => ({ wanted: 'access', of_kind: 'labor' }),
+    gives: ({ rows }) => ids(rows),
+    to: { ...forOffice, ...office([price]) },
+  },
+
+  find_assemblies: {
+    with: () => ({ wanted: 'access circuit' }),
+    gives: ({ rows }) => ids(rows),
+    to: { ...forOffice, ...office([circuit]) },
+  },
+
+  price_file: {
+    with: () => ({ item_id: price }),
+    gives: ({ item, assemblies }) => [item.id, ids(assemblies)],
+    to: { ...forOffice, ...office([price, [circuit]]) },
+  },
+
+  assembly_file: {
+    with: () => ({ assembly_id: circuit }),
+    gives: ({ items }) => ids(items),
+    to: { ...forOffice, ...office([price]) },
+  },
+
+  save_price: {
+    with: () => ({ item: { ...aPrice, id: price, version: 1, price_cents: 12_345 } }),
+    gives: ({ version, price_cents }) => [version, price_cents],
+    to: { ...forOffice, ...office([2, 12_345]) },
+    writes: ['private.price_items', 'private.audit_log'],
+  },
+
+  save_assembly: {
+    with: () => ({
+      assembly: {
+        id: circuit,
+        version: 1,
+        code: 'ACCESS-CIRCUIT',
+        name: 'Demo circuit',
+        description: null,
+        archived: false,
+        items: [{ item_id: price, fixed: 2000, per_foot: 0 }],
+      },
+    }),
+    gives: ({ version }) => version,
+    to: { ...forOffice, ...office(2) },
+    writes: ['private.assemblies', 'private.assembly_items'],
+  },
+
+  stage_prices: {
+    with: () => ({
+      import: {
+        id: rentedHouse,
+        file_name: 'demo.csv',
+        rows: [{ line: 2, code: 'DEMO-2', name: 'Demo wire' }],
+      },
+    }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
+    writes: ['private.price_imports', 'private.price_import_rows'],
+  },
+
+  try_prices: {
+    with: () => ({ import_id: triedPrices }),
+    gives: ({ rows }) => rows.map(({ outcome }: { outcome: string }) => outcome),
+    to: { ...forOffice, ...office(['new']) },
+  },
+
+  // price-book.test.ts has a clerk import what they have tried.
+  import_prices: {
+    with: () => ({ import_id: triedPrices, seen: 'something else' }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(status(409)) },
+  },
+
+  latest_price_imports: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([]) },
+  },
+
+  undo_price_import: {
+    with: () => ({ import_id: triedPrices }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(status(404)) },
+  },
+
   assign_service_request: {
     with: () => ({ request_id: openOfOwner, from_person: null, to_person: staff.id }),
     gives: ({ request }) => request.assigned_to,
@@ -1647,6 +1748,16 @@ beforeAll(async () => {
   await sql`
     insert into private.customer_import_rows (import_id, line, given)
     values (${triedImport}, 2, '{"name": "Demo Import", "phone": "631 555 0197"}')`
+  await sql`
+    insert into private.price_items (id, code, kind, name, unit, price_cents)
+    values (${price}, ${aPrice.code}, ${aPrice.kind}, ${aPrice.name}, ${aPrice.unit}, ${aPrice.price_cents})`
+  await sql`insert into private.assemblies (id, code, name) values (${circuit}, 'ACCESS-CIRCUIT', 'Demo circuit')`
+  await sql`
+    insert into private.assembly_items (assembly_id, item_id, place, fixed, per_foot) values (${circuit}, ${price}, 1, 1000, 0)`
+  await sql`insert into private.price_imports (id, file_name) values (${triedPrices}, 'demo.csv')`
+  await sql`
+    insert into private.price_import_rows (import_id, line, given)
+    values (${triedPrices}, 2, '{"code": "DEMO-3", "name": "Demo box", "price": "12.50"}')`
   await sql`insert into public.job_permits (id, job_id) values (${permit}, ${openJob})`
   const time = '[2099-02-02 09:00-05, 2099-02-02 11:00-05)'
   await sql`
@@ -1893,6 +2004,11 @@ describe('every function', () => {
       'customer_events',
       'customer_imports',
       'customer_import_rows',
+      'price_items',
+      'assemblies',
+      'assembly_items',
+      'price_imports',
+      'price_import_rows',
       'later_answers',
       'visit_presses',
       'trips',

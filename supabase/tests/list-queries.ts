@@ -42,6 +42,8 @@ import {
 import { myCalendarQuery } from '../../src/features/on-call/calendar-api'
 import { customersChooseQuery, timeOffQuery, workingHoursQuery } from '../../src/features/on-call/hours-api'
 import { auditQuery, peopleQuery } from '../../src/features/people/api'
+import { assembliesQuery, assemblyQuery, priceQuery, pricesQuery } from '../../src/features/price-book/api'
+import { priceImportsQuery } from '../../src/features/price-book/import-api'
 import {
   invitationQuery,
   ownRatingQuery,
@@ -96,7 +98,7 @@ interface ListQuery {
 
 /** The id of a row from `addRows()`, by its number. */
 export function idOf(
-  kind: 'request' | 'job' | 'review' | 'chat' | 'token' | 'customer' | 'property',
+  kind: 'request' | 'job' | 'review' | 'chat' | 'token' | 'customer' | 'property' | 'price' | 'assembly',
   n: number,
 ): string {
   const hash = createHash('md5').update(`${kind} ${n}`).digest('hex')
@@ -198,6 +200,17 @@ const options: Record<Asker, Record<string, () => object>> = {
     'customersQuery, an address': () => customersQuery('125 maple 20125 street'),
     'customersQuery, a frequent street': () => customersQuery('maple street'),
     importsQuery: importsQuery,
+    'pricesQuery, all': () => pricesQuery({ q: '', kind: '', archived: false }),
+    'pricesQuery, of a kind': () => pricesQuery({ q: '', kind: 'permit', archived: false }),
+    'pricesQuery, archived': () => pricesQuery({ q: '', kind: '', archived: true }),
+    'pricesQuery, a code': () => pricesQuery({ q: idOf('price', 77).slice(0, 8), kind: '', archived: false }),
+    'pricesQuery, a frequent word': () => pricesQuery({ q: 'breaker', kind: '', archived: false }),
+    priceQuery: () => priceQuery(idOf('price', 77)),
+    'assembliesQuery, all': () => assembliesQuery({ q: '', archived: false }),
+    'assembliesQuery, a code': () =>
+      assembliesQuery({ q: idOf('assembly', 77).slice(0, 8), archived: false }),
+    assemblyQuery: () => assemblyQuery(idOf('assembly', 77)),
+    priceImportsQuery: priceImportsQuery,
     customerQuery: () => customerQuery(idOf('customer', 75)),
     propertyQuery: () => propertyQuery(idOf('property', 75)),
     'candidatesQuery, of one that is confirmed': () => candidatesQuery(idOf('request', 75)),
@@ -285,6 +298,8 @@ export const mayTakeLonger: Record<string, string> = {
     'reads all of that name, until there are so many that reading the inbox in its order is quicker',
   'customersQuery, a frequent street':
     'the index names every house of that street, of which 500 customers at most are read',
+  'pricesQuery, a frequent word':
+    'the index names every item with that word, of which 1,000 at most are read',
   'inboxQuery, by what few requests fit':
     'looks through the requests with that status and person, of which 3,000 at most are read',
 }

@@ -8,7 +8,7 @@ import { business } from '../../src/content/business.ts'
 
 /** The id of a row by its number, as `many()` makes it. */
 export const idSql = (
-  kind: 'request' | 'job' | 'review' | 'chat' | 'account' | 'customer' | 'property',
+  kind: 'request' | 'job' | 'review' | 'chat' | 'account' | 'customer' | 'property' | 'price' | 'assembly',
   n: string,
 ) => `md5('${kind} ' || ${n})::uuid`
 
@@ -33,7 +33,7 @@ export const ownUntil = 5000
 /**
  * Adds the requests with the numbers `from` to `to` and what belongs to them. Number 1 is a few minutes old, number 100,000 about
  * a year. Each has 2 events and a message; every 50th has an account, every 10th a conversation of 4 messages, every 8th a review, every
- * 5th a customer with a contact and a house.
+ * 5th a customer with a contact and a house. For every 10th there is a price, and for every 50th an assembly of three.
  * Every 500th of the first 5,000 belongs to `ownerId`.
  */
 export async function addRows(sql: Sql, from: number, to: number, ownerId: string) {
@@ -82,6 +82,17 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       insert into private.customer_properties (customer_id, property_id)
         select ${idSql('customer', 'n')}, ${idSql('property', 'n')}
         from ${every(5)} step cross join lateral (select step * 5 as n) numbered;
+
+      insert into private.price_items (id, code, kind, name, supplier, price_cents, cost_cents, archived_at)
+        select ${idSql('price', 'n')}, upper(left(md5('price ' || n), 8)),
+          (array['labor', 'material', 'equipment', 'permit', 'other'])[1 + n % 5], 'Breaker ' || n, 'Supplier ' || n % 7, n, n / 2,
+          case when n % 20 = 0 then now() end
+        from ${every(10)} n;
+      insert into private.assemblies (id, code, name)
+        select ${idSql('assembly', 'n')}, upper(left(md5('assembly ' || n), 8)), 'Circuit ' || n from ${every(50)} n;
+      insert into private.assembly_items (assembly_id, item_id, place, fixed, per_foot)
+        select ${idSql('assembly', 'n')}, ${idSql('price', '(n * 5 - place)')}, place, 1000, 1000
+        from ${every(50)} n, generate_series(1, 3) place;
 
       insert into public.service_requests (
         id, reference, status, user_id, name, phone, email, town, address, service, urgency, preferred_contact, message,
@@ -224,7 +235,8 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
     vacuum (analyze) public.service_requests, public.service_request_events, public.jobs, public.job_events,
       public.job_permits, private.visits, private.visit_people, private.visit_presses, private.request_stages, public.reviews, public.chat_conversations,
       public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people,
-      private.customers, private.customer_contacts, private.properties, private.customer_properties, auth.users`
+      private.customers, private.customer_contacts, private.properties, private.customer_properties,
+      private.price_items, private.assemblies, private.assembly_items, auth.users`
 }
 
 /** Adds requests newer than all others, a second apart, that Postgres's statistics do not know about yet. */

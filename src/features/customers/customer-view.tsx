@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
+import { NotOpened, Opened } from '@/ui/opened'
 import { showError, showSuccess } from '@/ui/toast'
 import {
   type CustomerFile,
@@ -21,7 +22,6 @@ import {
 import { CustomerForm, customerDraft } from './customer-form'
 import { FindCustomer } from './find-customer'
 import { Happened } from './happened'
-import { NotOpened, Opened } from './opened'
 import { PropertyForm, propertyDraft } from './property-form'
 import { placeText, roleWords } from './words'
 
@@ -41,6 +41,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
   if (!data)
     return (
       <NotOpened
+        list="the customers"
         isPending={isPending}
         error={error && new Error(sentenceOf(error))}
         onTryAgain={() => void refetch()}
@@ -51,7 +52,12 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
   if (isEditing)
     return <CustomerForm file={data} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
   return (
-    <Opened label={`Customer ${customer.name}`} heading={customer.name} onClose={onClose}>
+    <Opened
+      label={`Customer ${customer.name}`}
+      heading={customer.name}
+      list="the customers"
+      onClose={onClose}
+    >
       {customer.do_not_serve && <Notice tone="warning">Do not serve: {customer.do_not_serve}</Notice>}
       <section aria-label="Contacts" className="grid gap-2">
         <h3 className="text-xl">Contacts</h3>

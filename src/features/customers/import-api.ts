@@ -2,32 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
+import { partsOf } from '@/lib/csv/parts'
 import type { Json } from '@/lib/database.types'
+import type { FileToTry } from '@/ui/import-file'
 import { customersChanged } from './api'
-import type { ImportRow } from './import-columns'
+import { type ColumnField, importRow } from './import-columns'
 
 const keys = { latest: ['customer-imports'] } as const
-
-/** A request holds 20,000 bytes (private.readable_request()), of which this many are for rows. */
-const ROWS_BYTES = 18_000
-
-const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
-
-/** The rows in parts that each fit a request. */
-function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
-  const parts: ImportRow[][] = []
-  let left = 0
-  for (const row of rows) {
-    const bytes = bytesOf(row) + 1
-    if (bytes > left) {
-      parts.push([])
-      left = ROWS_BYTES
-    }
-    parts.at(-1)?.push(row)
-    left -= bytes
-  }
-  return parts
-}
 
 const tried = z.object({
   seen: z.string(),
@@ -43,14 +24,19 @@ const tried = z.object({
   ),
 })
 /** What an import would do with each row, and what to say that one has seen it. */
-export type Tried = z.output<typeof tried>
-
-type FileToTry = { id: string; fileName: string; rows: readonly ImportRow[]; onSent: (rows: number) => void }
+type Tried = z.output<typeof tried>
+export type TriedRow = Tried['rows'][number]
 
 /** Has the database try a file: it says what would happen with each row, and changes no customer. */
-export async function tryImport({ id, fileName, rows, onSent }: FileToTry): Promise<Tried> {
+export async function tryImport({
+  id,
+  fileName,
+  rows,
+  columns,
+  onSent,
+}: FileToTry<ColumnField>): Promise<Tried> {
   let sent = 0
-  for (const part of partsOf(rows)) {
+  for (const part of partsOf(rows.map((row) => importRow(row, columns)))) {
     const rowsAsJson: Json = part
     await change(
       (db) => db.rpc('stage_import', { import: { id, file_name: fileName, rows: rowsAsJson } }),
@@ -100,14 +86,16 @@ const undone = z.object({
   ),
   kept_count: z.number(),
 })
-export type Undone = z.output<typeof undone>
 
 /** Takes an import back, but for customers with whom something has happened since. */
 export const undoImportMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) =>
     change(
       (db) => db.rpc('undo_import', { import_id: id }),
-      (data) => undone.safeParse(data).data,
+      (data) => {
+        const answer = undone.safeParse(data).data
+        return answer && { ...answer, kept: answer.kept.map((row) => ({ ...row, of: row.customer_id })) }
+      },
     ),
   ...follows(queryClient),
 })

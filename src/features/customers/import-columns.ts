@@ -1,5 +1,6 @@
 import { towns } from '@/content/towns/towns'
-import { type Row, UnreadableFile } from '@/lib/csv/read'
+import { type Columns, cellIn, type Table, tableWith } from '@/lib/csv/columns'
+import type { Row } from '@/lib/csv/read'
 import { parsePhone } from '@/lib/phone'
 
 /* Which column of a file from another program says what about a customer, and a customer as its rows say. */
@@ -23,9 +24,6 @@ export const columnFields = {
 } as const
 export type ColumnField = keyof typeof columnFields
 
-const isField = (name: string): name is ColumnField => Object.hasOwn(columnFields, name)
-
-/** Headings as other programs write them, without spaces and signs. */
 const headings: Record<ColumnField, RegExp> = {
   name: /^((customer|client|full|display|contact|account)s?name|name|customer|client|contact)$/,
   first: /^(customer|client|contact)?(first|given)name$|^first$/,
@@ -45,64 +43,22 @@ const headings: Record<ColumnField, RegExp> = {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What each column of a file is taken for; null is left out. */
-export type Columns = (ColumnField | null)[]
-
-/** A file as it was read: what its columns are called, and its rows. */
-export type Table = { headings: string[]; rows: Row[]; columns: Columns }
-
-/** Whether most of what stands in a column passes. */
-function mostly(rows: readonly Row[], column: number, passes: (cell: string) => boolean) {
-  const cells = rows.slice(0, 50).flatMap(({ cells }) => cells[column]?.trim() || [])
-  return cells.length > 0 && cells.filter(passes).length > cells.length / 2
-}
-
 const isPhone = (cell: string) => parsePhone(cell) !== undefined
 
-/** A table with headings in its first row, and a guess at what each column says. Throws an UnreadableFile for what is no list of customers. */
-export function tableOf(rows: readonly Row[]): Table {
-  const width = Math.max(0, ...rows.slice(0, 100).map(({ cells }) => cells.length))
-  const [first] = rows
-  if (!first) throw new UnreadableFile('There is nothing in this file. Choose another one.')
-  if (width < 2)
-    throw new UnreadableFile(
+/** A list of customers with a guess at what each column says. Throws an UnreadableFile for what is none. */
+export const tableOf = (rows: readonly Row[]): Table<ColumnField> =>
+  tableWith(rows, {
+    headings,
+    cells: [
+      ['email', (cell) => EMAIL.test(cell)],
+      ['phone', isPhone],
+    ],
+    tooNarrow:
       'This file has only one column. A list of customers has their names and, beside them, a phone number, an email address or an address.',
-    )
-  const isHeaded = !first.cells.some((cell) => EMAIL.test(cell.trim()) || isPhone(cell))
-  const names = Array.from({ length: width }, (_, column) =>
-    isHeaded ? (first.cells[column]?.trim() ?? '') : '',
-  )
-  const body = isHeaded ? rows.slice(1) : [...rows]
-  if (body.length === 0)
-    throw new UnreadableFile('This file has headings and nothing below them. Choose another one.')
-  const taken = new Set<ColumnField>()
-  const take = (field: ColumnField | undefined) => {
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
-  }
-  const columns: Columns = names.map((name) => {
-    const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-    return take(
-      Object.keys(headings).find((field) => isField(field) && headings[field].test(plain)) as
-        | ColumnField
-        | undefined,
-    )
   })
-  const guessed = columns.map((field, column) => {
-    if (field) return field
-    if (mostly(body, column, (cell) => EMAIL.test(cell))) return take('email')
-    return mostly(body, column, isPhone) ? take('phone') : null
-  })
-  return {
-    headings: names.map((name, column) => name || `Column ${column + 1}`),
-    rows: body,
-    columns: guessed,
-  }
-}
 
 /** What keeps a choice of columns from being tried. */
-export function columnsProblem(columns: Columns): string | undefined {
+export function columnsProblem(columns: Columns<ColumnField>): string | undefined {
   const has = (...fields: ColumnField[]) => fields.some((field) => columns.includes(field))
   if (!has('name', 'first', 'last', 'company')) return 'Choose the column with the name.'
   if (!has('phone', 'email', 'address'))
@@ -152,15 +108,9 @@ const kindOf = (written: string) =>
 const roleOf = (written: string) =>
   (/owner|tenant|manager|contractor/i.exec(written)?.[0] ?? written).toLowerCase()
 
-/** A cell as it was before our own export put an apostrophe in front of what a spreadsheet takes for a formula. */
-const unguarded = (cell: string) => cell.replace(/^'(?=\s*[=+\-@|%])/, '')
-
 /** A customer as a row of the file says. */
-export function importRow({ line, cells }: Row, columns: Columns): ImportRow {
-  const cell = (field: ColumnField) => {
-    const column = columns.indexOf(field)
-    return column < 0 ? '' : unguarded(cells[column] ?? '').trim()
-  }
+export function importRow(of: Row, columns: Columns<ColumnField>): ImportRow {
+  const cell = (field: ColumnField) => cellIn(of, columns, field)
   const person = cell('name') || [cell('first'), cell('last')].filter(Boolean).join(' ')
   const company = cell('company')
   const unit = cell('unit')
@@ -179,5 +129,5 @@ export function importRow({ line, cells }: Row, columns: Columns): ImportRow {
     billing_address: cell('billing_address'),
     do_not_serve: cell('do_not_serve'),
   }
-  return { line, ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) }
+  return { line: of.line, ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) }
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
+import { NotOpened, Opened } from '@/ui/opened'
 import { AccessNotes } from './access-notes'
 import { AddPerson } from './add-person'
 import { propertyQuery } from './api'
 import { Candidate } from './candidate'
 import { Happened } from './happened'
-import { NotOpened, Opened } from './opened'
 import { placeText, roleWords } from './words'
 
 type PropertyViewProps = { id: string; serviceName: (slug: string) => string; onClose: () => void }
@@ -17,6 +17,7 @@ export function PropertyView({ id, serviceName, onClose }: PropertyViewProps) {
   if (!data)
     return (
       <NotOpened
+        list="the customers"
         isPending={isPending}
         error={error && new Error(sentenceOf(error))}
         onTryAgain={() => void refetch()}
@@ -25,7 +26,7 @@ export function PropertyView({ id, serviceName, onClose }: PropertyViewProps) {
     )
   const heading = placeText(data.property)
   return (
-    <Opened label={`Property ${heading}`} heading={heading} onClose={onClose}>
+    <Opened label={`Property ${heading}`} heading={heading} list="the customers" onClose={onClose}>
       <AccessNotes house={data.property} />
       <section aria-label="People" className="mt-6">
         <h3 className="text-xl">Who is there</h3>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dayText } from '@/lib/dates'
-import { formatDollars } from '@/lib/format'
 import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
+import { centsOf, formatCents, typedCents } from '@/lib/money'
 import { fieldProblems } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
@@ -43,7 +43,7 @@ export function Permits({ jobId, permits }: { jobId: string; permits: ShownPermi
           <p className="text-sm text-ink-soft">
             {[
               permit.authority,
-              permit.fee_cents !== null && `fee ${formatDollars(permit.fee_cents / 100, 2)}`,
+              permit.fee_cents !== null && `fee ${formatCents(permit.fee_cents)}`,
               permit.expires_on && `good until ${dayText(permit.expires_on)}`,
             ]
               .filter(Boolean)
@@ -102,14 +102,6 @@ const Opener = ({ name, onClick, children }: OpenerProps) => (
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([slug, name]) => ({ slug, name }))
 
-/** Cents of what is typed as dollars; null for nothing, and undefined for what is no amount. */
-function centsOf(typed: string): number | null | undefined {
-  const amount = typed.replace(/[$,\s]/g, '')
-  if (amount === '') return null
-  const [, dollars = '', cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
-  return dollars ? Number(dollars) * 100 + Number(cents.padEnd(2, '0')) : undefined
-}
-
 /** The name under which is kept what is typed about a permit, a new one of a job, or an inspection. */
 const permitDraft = (form: string) => `draft:permit:${form}`
 
@@ -119,7 +111,7 @@ const draftOf = (permit: ShownPermit | undefined) => ({
   status: permit?.status ?? 'needed',
   authority: permit?.authority ?? '',
   number: permit?.number ?? '',
-  fee: permit?.fee_cents == null ? '' : (permit.fee_cents / 100).toFixed(2),
+  fee: typedCents(permit?.fee_cents),
   expires_on: permit?.expires_on ?? '',
 })
 

@@ -25,7 +25,7 @@ export function textOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes.includes(0))
     throw new UnreadableFile(
-      'This is not a table. In the other program, export the customers as CSV, then choose that file.',
+      'This is not a table. In the other program, export the list as CSV, then choose that file.',
     )
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

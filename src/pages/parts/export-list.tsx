@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { holdReasons, jobWords, wordsIn } from '@/features/jobs/status'
+import { columnFields } from '@/features/price-book/import-columns'
 import { townName } from '@/features/service-requests/names'
 import { moment, phone } from '@/lib/csv/cells'
 import { type Column, csvOf } from '@/lib/csv/export'
+import { typedCents } from '@/lib/money'
 import { ExportButton } from '@/ui/export-button'
 
 /* The office's lists as CSV: what stands in each column, in the words of the pages. */
@@ -103,6 +105,40 @@ const visitColumns: Column<z.output<typeof visit>>[] = [
   ['Title', ({ title }) => title],
   ['Customer', (row) => row.customer],
 ]
+
+const price = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  unit: z.string(),
+  price_cents: z.number(),
+  taxable: z.boolean(),
+  labor_minutes: z.number(),
+  cost_cents: z.nullable(z.number()),
+  supplier: text,
+  archived_at: text,
+})
+/** With the headings that its import knows: what is downloaded can be changed and imported again. */
+const priceColumns: Column<z.output<typeof price>>[] = [
+  [columnFields.code, ({ code }) => code],
+  [columnFields.name, ({ name }) => name],
+  [columnFields.kind, ({ kind }) => kind],
+  [columnFields.unit, ({ unit }) => unit],
+  [columnFields.price, ({ price_cents }) => typedCents(price_cents)],
+  [columnFields.taxable, ({ taxable }) => (taxable ? 'yes' : 'no')],
+  [columnFields.labor_minutes, ({ labor_minutes }) => labor_minutes],
+  [columnFields.cost, ({ cost_cents }) => typedCents(cost_cents)],
+  [columnFields.supplier, ({ supplier }) => supplier],
+  ['Archived', ({ archived_at }) => moment(archived_at)],
+]
+
+export const ExportPrices = () => (
+  <ExportButton
+    what="all prices"
+    fileName="prices"
+    make={(progress) => csvOf({ list: 'prices', wanted: {}, row: price, columns: priceColumns }, progress)}
+  />
+)
 
 export const ExportCustomers = () => (
   <ExportButton

@@ -1,11 +1,18 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { command } from '@/ui/command'
+import { command } from './command'
 
-type OpenedProps = { label: string; heading: string; onClose: () => void; children: ReactNode }
+type OpenedProps = {
+  label: string
+  heading: string
+  /** The list beside it, such as "the customers". */
+  list: string
+  onClose: () => void
+  children: ReactNode
+}
 
 /** What is open beside the list, with its heading and the way back. */
-export function Opened({ label, heading, onClose, children }: OpenedProps) {
+export function Opened({ label, heading, list, onClose, children }: OpenedProps) {
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
@@ -18,7 +25,7 @@ export function Opened({ label, heading, onClose, children }: OpenedProps) {
           type="button"
           onClick={onClose}
           aria-label="Close"
-          {...command('Back to the customers', 'Escape')}
+          {...command(`Back to ${list}`, 'Escape')}
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded"
         >
           <X aria-hidden className="size-6" />
@@ -29,10 +36,16 @@ export function Opened({ label, heading, onClose, children }: OpenedProps) {
   )
 }
 
-type NotOpenedProps = { isPending: boolean; error: Error | null; onTryAgain: () => void; onClose: () => void }
+type NotOpenedProps = {
+  list: string
+  isPending: boolean
+  error: Error | null
+  onTryAgain: () => void
+  onClose: () => void
+}
 
 /** In its place: it is still coming, or it did not come. */
-export function NotOpened({ isPending, error, onTryAgain, onClose }: NotOpenedProps) {
+export function NotOpened({ list, isPending, error, onTryAgain, onClose }: NotOpenedProps) {
   if (isPending)
     return (
       <p role="status" className="p-4 lg:p-6">
@@ -51,7 +64,7 @@ export function NotOpened({ isPending, error, onTryAgain, onClose }: NotOpenedPr
           Try again
         </button>
         <button type="button" onClick={onClose} className="min-h-tap font-semibold text-navy-700 underline">
-          Back to the customers
+          Back to {list}
         </button>
       </div>
     </div>

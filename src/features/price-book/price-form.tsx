@@ -1,0 +1,275 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useKeptDraft } from '@/lib/kept-draft'
+import { centsOf, formatCents, typedCents } from '@/lib/money'
+import { fieldProblems, problemOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { SelectField, TextField } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { NotOpened, Opened } from '@/ui/opened'
+import { type PriceFile, type PriceItem, priceQuery, savePriceMutation } from './api'
+import { kindOptions, kindWord, marginOf } from './words'
+
+const LIST = 'the price book'
+const NO_AMOUNT = 'Enter dollars and cents, such as 150.00, up to 500,000.'
+
+type OpenedPriceProps = {
+  /** Null for a new item. */
+  id: string | null
+  onOpenAssembly: (id: string) => void
+  onClose: () => void
+}
+
+/** One item of the price book beside the list, or a new one. */
+export function OpenedPrice({ id, onOpenAssembly, onClose }: OpenedPriceProps) {
+  const { data, isPending, error, refetch } = useQuery({ ...priceQuery(id ?? ''), enabled: id !== null })
+  if (id && !data)
+    return (
+      <NotOpened list={LIST} isPending={isPending} error={error} onTryAgain={refetch} onClose={onClose} />
+    )
+  const item = id ? data?.item : undefined
+  return (
+    <Opened
+      label={item ? `Item ${item.code}` : 'New item'}
+      heading={item ? item.name : 'New item'}
+      list={LIST}
+      onClose={onClose}
+    >
+      <PriceForm item={item} onDone={onClose} />
+      {item && data && <Assemblies file={data} onOpen={onOpenAssembly} />}
+    </Opened>
+  )
+}
+
+const draftOf = (item: PriceItem | undefined) => ({
+  id: item?.id ?? crypto.randomUUID(),
+  version: item?.version ?? 0,
+  code: item?.code ?? '',
+  kind: item?.kind ?? '',
+  name: item?.name ?? '',
+  unit: item?.unit ?? 'each',
+  price: typedCents(item?.price_cents),
+  cost: typedCents(item?.cost_cents),
+  taxable: item?.taxable ?? true,
+  labor_minutes: item ? String(item.labor_minutes) : '0',
+  supplier: item?.supplier ?? '',
+})
+type Draft = ReturnType<typeof draftOf>
+
+const yesNo = (is: boolean) => (is ? 'yes' : 'no')
+
+const differences = (mine: Draft, theirs: Draft) =>
+  differencesOf([
+    { label: 'Code', mine: mine.code, theirs: theirs.code },
+    { label: 'Name', mine: mine.name, theirs: theirs.name },
+    { label: 'Kind', mine: kindWord(mine.kind), theirs: kindWord(theirs.kind) },
+    { label: 'Unit', mine: mine.unit, theirs: theirs.unit },
+    { label: 'Price', mine: mine.price, theirs: theirs.price },
+    { label: 'Cost', mine: mine.cost, theirs: theirs.cost },
+    { label: 'Taxable', mine: yesNo(mine.taxable), theirs: yesNo(theirs.taxable) },
+    { label: 'Labor minutes', mine: mine.labor_minutes, theirs: theirs.labor_minutes },
+    { label: 'Supplier', mine: mine.supplier, theirs: theirs.supplier },
+  ])
+
+/** The name under which is kept what is typed about an item. */
+const priceDraft = (id = 'new') => `draft:price:${id}`
+
+/** An item with its margin. What was typed stays when someone else was quicker, and whoever typed it decides. */
+function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () => void }) {
+  const [draft, set, forget] = useKeptDraft(priceDraft(item?.id), () => draftOf(item))
+  const [isChecked, setChecked] = useState(false)
+  const saving = useMutation(savePriceMutation(useQueryClient()))
+  const theirs = draftOf(item)
+  const isOlder = item !== undefined && theirs.version !== draft.version
+  const differ = isOlder ? differences(draft, theirs) : []
+  if (isOlder && differ.length === 0) set({ version: theirs.version }, false)
+  const price = centsOf(draft.price)
+  const cost = centsOf(draft.cost)
+  const problem = (field: string) => problemOf(saving.error, field)
+  const isArchived = Boolean(item?.archived_at)
+  const save = (archived: boolean) => {
+    setChecked(true)
+    if (price == null || cost === undefined || saving.isPending || differ.length > 0) return
+    const { price: _price, cost: _cost, ...rest } = draft
+    // What is no number is refused beside its box.
+    const labor_minutes = /^\d{1,5}$/.test(draft.labor_minutes.trim()) ? Number(draft.labor_minutes) : -1
+    saving.mutate(
+      { ...rest, price_cents: price, cost_cents: cost, labor_minutes, archived },
+      {
+        onSuccess: () => {
+          forget()
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <form
+      noValidate
+      aria-label={item ? `Change ${item.code}` : 'New item'}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(isArchived)
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+        <TextField
+          label="Code"
+          autoComplete="off"
+          maxLength={40}
+          error={problem('code')}
+          value={draft.code}
+          onChange={(event) => set({ code: event.target.value })}
+        />
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={160}
+          error={problem('name')}
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          label="Kind"
+          options={kindOptions}
+          error={problem('kind')}
+          value={draft.kind}
+          onChange={(event) => set({ kind: event.target.value })}
+        />
+        <TextField
+          label="Unit"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="each, foot, hour"
+          error={problem('unit')}
+          value={draft.unit}
+          onChange={(event) => set({ unit: event.target.value })}
+        />
+        <TextField
+          label="Labor minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          error={problem('labor_minutes')}
+          value={draft.labor_minutes}
+          onChange={(event) => set({ labor_minutes: event.target.value })}
+        />
+        <TextField
+          label="Price in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          error={isChecked && price == null ? NO_AMOUNT : problem('price_cents')}
+          value={draft.price}
+          onChange={(event) => set({ price: event.target.value })}
+        />
+        <TextField
+          label="Our cost in dollars"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          error={isChecked && cost === undefined ? NO_AMOUNT : problem('cost_cents')}
+          value={draft.cost}
+          onChange={(event) => set({ cost: event.target.value })}
+        />
+        <TextField
+          label="Supplier"
+          optional
+          autoComplete="off"
+          maxLength={100}
+          error={problem('supplier')}
+          value={draft.supplier}
+          onChange={(event) => set({ supplier: event.target.value })}
+        />
+      </div>
+      <Margin price={price ?? null} cost={cost ?? null} />
+      <label className="flex min-h-tap items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={draft.taxable}
+          onChange={(event) => set({ taxable: event.target.checked })}
+          className="size-5"
+        />
+        Sales tax applies
+      </label>
+      {differ.length > 0 ? (
+        <Meanwhile
+          differences={differ}
+          onKeepMine={() => {
+            saving.reset()
+            set({ version: theirs.version })
+          }}
+          onTakeTheirs={() => {
+            saving.reset()
+            set(theirs)
+          }}
+        />
+      ) : (
+        <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="navy" disabled={differ.length > 0}>
+          {saving.isPending ? 'Saving…' : 'Save the item'}
+        </Button>
+        <Button
+          look="outline"
+          className="text-navy-900"
+          onClick={() => {
+            forget()
+            onDone()
+          }}
+        >
+          Cancel
+        </Button>
+        {item && (
+          <Button
+            look="outline"
+            className="text-navy-900"
+            disabled={differ.length > 0}
+            onClick={() => save(!isArchived)}
+          >
+            {isArchived ? 'Bring it back' : 'Archive it'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What is left of the price, while it is typed. */
+export function Margin({ price, cost }: { price: number | null; cost: number | null }) {
+  const margin = marginOf(price, cost)
+  return (
+    <p role="status" className={margin && margin.cents < 0 ? 'font-semibold text-red-700' : 'text-ink-soft'}>
+      {margin
+        ? margin.cents < 0
+          ? `It costs us ${formatCents(-margin.cents)} more than the price.`
+          : `Margin ${formatCents(margin.cents)}, ${margin.percent}% of the price. Only the office sees it.`
+        : 'With our cost, the margin stands here. Only the office sees it.'}
+    </p>
+  )
+}
+
+function Assemblies({ file: { assemblies }, onOpen }: { file: PriceFile; onOpen: (id: string) => void }) {
+  if (assemblies.length === 0) return null
+  return (
+    <section aria-label="Assemblies with it">
+      <h3 className="text-lg">Assemblies with it</h3>
+      <ul>
+        {assemblies.map(({ id, code, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onOpen(id)}
+              className="min-h-tap text-left text-navy-700 underline lg:min-h-8"
+            >
+              {name} <span className="font-mono text-sm">{code}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatDollars, formatNumber } from './format'
+
+/*
+ * Money is whole cents, and a quantity whole thousandths of its unit: 2.5 hours are 2,500. The largest of both, 99,999.999 at $500,000, is
+ * below the integers that a number holds exactly.
+ */
+
+/** Cents of what is typed as dollars; null for nothing, and undefined for what is no amount. */
+export function centsOf(typed: string): number | null | undefined {
+  const amount = typed.replace(/[$,\s]/g, '')
+  if (amount === '') return null
+  const [, dollars = '', cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  return dollars ? Number(dollars) * 100 + Number(cents.padEnd(2, '0')) : undefined
+}
+
+/** `$1,234.50`. */
+export const formatCents = (cents: number) => formatDollars(cents / 100, 2)
+
+/** Cents as they are typed, such as `1234.50`; nothing for null. */
+export const typedCents = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? '' : (cents / 100).toFixed(2)
+
+/** Thousandths of what is typed as a quantity, such as 2.5; null for nothing, and undefined for what is none. */
+export function thousandthsOf(typed: string): number | null | undefined {
+  const amount = typed.replace(/[,\s]/g, '')
+  if (amount === '') return null
+  const [, whole = '', part = ''] = /^(\d{0,5})(?:\.(\d{0,3}))?$/.exec(amount) ?? []
+  return whole || part ? Number(whole) * 1000 + Number(part.padEnd(3, '0')) : undefined
+}
+
+/** `1,234.5`, of thousandths. */
+export const formatQuantity = (thousandths: number) => formatNumber(thousandths / 1000, 3)
+
+/** What so many thousandths cost at this price for one, in cents, rounded half up: the rule of every line. */
+export const lineCents = (thousandths: number, priceCents: number) =>
+  Math.floor((thousandths * priceCents + 500) / 1000)
