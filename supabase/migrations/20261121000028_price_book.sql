@@ -383,9 +383,10 @@ create function private.save_assembly(assembly jsonb) returns jsonb
       elsif jsonb_array_length(assembly -> 'items') not between 1 and 100 then
         problems := problems || private.field_problem('items', 'assembly_items_number');
       else
-        select problems || coalesce(jsonb_agg(p.problem order by p.place), '[]') into problems
+        select problems || coalesce(jsonb_agg(private.field_problem(field_name, 'assembly_quantity_unusable') -> 0 order by p.place), '[]')
+          into problems
           from (
-            select place, private.field_problem(format('items.%s', place - 1), 'assembly_quantity_unusable') -> 0 as problem
+            select i.place, format('items.%s', i.place - 1) as field_name
             from jsonb_array_elements(assembly -> 'items') with ordinality as i (item, place)
             where private.given_number(i.item -> 'fixed', 0, 99999999) is null
               or private.given_number(i.item -> 'per_foot', 0, 99999999) is null
