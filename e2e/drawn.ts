@@ -39,6 +39,17 @@ export const drawn = (page: Page, roots: string) =>
         return parts.join(', ')
       }
 
+      /** The type of an element's own text; what most of a page has (the text face, its own spacing and case) is not said. */
+      const typeOf = (style: CSSStyleDeclaration) =>
+        [
+          `${style.fontSize} ${style.fontWeight} ${style.color}`,
+          style.fontFamily.includes('Display') && 'display face',
+          style.letterSpacing !== 'normal' && `spaced ${style.letterSpacing}`,
+          style.textTransform !== 'none' && style.textTransform,
+        ]
+          .filter(Boolean)
+          .join(' ')
+
       /** Writes down what an element and its children draw. Returns its bottom edge if it drew anything. */
       const look = (
         element: Element,
@@ -57,7 +68,7 @@ export const drawn = (page: Page, roots: string) =>
         const isDrawn =
           width > 1 && height > 1 && !isInline && (isPicture || isControl || text !== '' || box !== '')
         if (isDrawn) {
-          const type = text && `${style.fontSize} ${style.fontWeight} ${style.color}`
+          const type = text && typeOf(style)
           const size = `${rounded(width)} × ${rounded(height)}`
           const place = `${rounded(left - from.left)} right, ${rounded(top - from.top)} down`
           const says = text && `“${text.slice(0, 24)}”`

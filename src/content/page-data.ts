@@ -83,18 +83,20 @@ export type ServicePageData = {
   /** What it costs with us, in a few words. */
   price: string
   /** The kinds of work that it is about, each with what it costs in a few words and its drawing. */
-  services: (Pick<Service, 'slug' | 'name' | 'text'> & { price: string; picture: string | undefined })[]
+  services: (PricedService & Pick<Service, 'text'> & { picture: string | undefined })[]
   /** What explains the text that its `explained` is. */
   diagram: NamedDiagram | undefined
 }
 type ServiceLink = Pick<Service, 'slug' | 'name'>
 /** A page about several kinds of work, or the list of all. */
 type WorkPage = ServicePage['path'] | '/services'
+/** A kind of work and what it costs, in a few words. */
+type PricedService = ServiceLink & { price: string }
 type ToolLink = Pick<Tool, 'path' | 'name' | 'summary'>
 export type ServicesData = {
   metadata: Metadata
   words: typeof servicesWords
-  services: (Pick<Service, 'slug' | 'name' | 'text'> & { problems: ProblemLink[] })[]
+  services: (PricedService & Pick<Service, 'text'> & { problems: ProblemLink[] })[]
   towns: TownLink[]
 }
 export type ServiceData = {
@@ -138,7 +140,7 @@ export type TownData = {
   notes: TownNote[]
   sources: TownFact['source'][]
   glance: GlanceLine[]
-  services: ServiceLink[]
+  services: PricedService[]
   problems: ProblemLink[]
   towns: TownLink[]
   reviews: DatedReview[]
@@ -342,6 +344,8 @@ function serviceOf({ service: slug, file }: Problem & { file: string }): Service
   return service
 }
 
+const priceOf = (service: ServiceSlug) => capitalized(textOf(serviceTexts, service, 'services/texts').price)
+
 const workPageHeading = (path: WorkPage) =>
   servicePages.find((page) => page.path === path)?.heading ?? 'All services'
 
@@ -507,7 +511,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
             slug,
             name,
             text,
-            price: capitalized(textOf(serviceTexts, slug, 'services/texts').price),
+            price: priceOf(slug),
             picture: serviceDrawings[slug],
           }),
         ),
@@ -526,6 +530,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         slug,
         name,
         text,
+        price: priceOf(slug),
         problems: problemLinks.filter((problem) => problem.service === slug),
       })),
       towns: townLinks,
@@ -594,7 +599,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           townSlug,
           glanceTopics.filter((topic) => topic !== 'drive'),
         ),
-        services: serviceLinks,
+        services: serviceLinks.map((service) => ({ ...service, price: priceOf(service.slug) })),
         problems: problemLinks,
         towns: others,
         reviews: reviewsOfPlace(ownReviews, townSlug).map(dated),

@@ -30,9 +30,10 @@ export default function ServicesPage({ metadata, words, services, towns }: Servi
       </PageHead>
       <Section heading="What people call about">
         <ProblemGroups
-          groups={services.map(({ slug, name, text, problems }) => ({
+          groups={services.map(({ slug, name, price, text, problems }) => ({
             service: slug,
             name,
+            price,
             text,
             problems: problems.map((problem) => ({
               to: href('/services/:serviceSlug/problems/:problemSlug', {

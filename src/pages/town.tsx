@@ -67,9 +67,10 @@ export default function TownPage({
       </PageHead>
       <Section heading={`What we do in ${town.name}`}>
         <ProblemGroups
-          groups={services.map(({ slug, name }) => ({
+          groups={services.map(({ slug, name, price }) => ({
             service: slug,
             name,
+            price,
             problems: problems
               .filter(({ service }) => service === slug)
               .map((problem) => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const digits = /(\(\d{3}\) \d{3}-\d{4}|[\d-]+)/
 /** Telephone numbers as we write them, and 911. */
-const isNumber = /^(\(.*|911|1-\d{3}-\d{3}-\d{4})$/
+const isNumber = /^(\(\d.*|911|1-\d{3}-\d{3}-\d{4})$/
 
 /** A text whose telephone numbers can be pressed; what is more than text, as it is. */
 export const withPhoneLinks = (text: ReactNode): ReactNode => (typeof text === 'string' ? linked(text) : text)

@@ -79,7 +79,7 @@ function BoxesAndResult<F extends Fields>({
           <fieldset key={legend}>
             <legend className="font-display text-2xl font-bold text-navy-900">{legend}</legend>
             {text && <p className="mt-1 text-ink-soft">{text}</p>}
-            <div className="mt-4 grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+            <div className="calculator-boxes mt-4 grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
               {names.map((box) => {
                 const field = fields[box]
                 return (
@@ -234,7 +234,7 @@ function Steps({ explained: { tables, notes = [], links = [] } }: { explained: E
                 <td
                   className={`py-2 pr-2 text-right print:py-0.5 [font-variant-numeric:tabular-nums] ${total ? 'font-bold' : 'font-semibold'}`}
                 >
-                  {figure}
+                  {figure.replaceAll(/(\d) /g, '$1\u00a0')}
                 </td>
               </tr>
             ))}

@@ -13,6 +13,14 @@ type LinkListProps = {
 /** So short that two of them stand beside one another on a phone. */
 const isShort = ({ text, note }: LinkListProps['links'][number]) => text.length < 13 && !note
 
+/** As many beside one another on a wide screen as leave none alone in the last row, if there is such a number. */
+function columnsOf(links: LinkListProps['links']) {
+  if (links.length < 3) return ''
+  if (links.length % 3 !== 1) return 'lg:grid-cols-3'
+  if (links.length % 2 === 1) return 'lg:grid-cols-4'
+  return links.length % 5 === 0 && links.every(isShort) ? 'lg:grid-cols-5' : ''
+}
+
 /**
  * A band of links to further pages; nothing if there are none. One or two stand beside the heading, where they would leave most of a
  * row of their own empty.
@@ -23,7 +31,7 @@ export function LinkList({ heading, lead, tone, links }: LinkListProps) {
   const arrow = links.every(isShort) ? 'max-sm:hidden' : ''
   return (
     <Section heading={heading} lead={lead} split={isFew} {...(tone && { tone })}>
-      <ul className={`${arrow ? 'in-pairs' : 'grid'} gap-3 sm:grid-cols-2 ${isFew ? '' : 'lg:grid-cols-3'}`}>
+      <ul className={`${arrow ? 'in-pairs' : 'grid'} gap-3 sm:grid-cols-2 ${columnsOf(links)}`}>
         {links.map(({ to, text, note }) => (
           <li key={to}>
             <Link

@@ -8,6 +8,7 @@ import { withPhoneLinks } from '@/ui/with-phone-links'
 export type ProblemGroup = {
   service: ServiceSlug
   name: string
+  price?: string | undefined
   text?: string
   problems: readonly { to: Href; text: string }[]
   /** Where the rest is told. */
@@ -24,7 +25,7 @@ const Thumbnail = ({ name }: { name: WorkDrawing | undefined }) =>
 /** What people call about, by kind of work, each with its drawing. */
 export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) => (
   <ul className="grid gap-6 md:grid-cols-2">
-    {groups.map(({ service, name, text, problems, more }) => (
+    {groups.map(({ service, name, price, text, problems, more }) => (
       <li
         key={service}
         className="flex flex-col items-start gap-3 rounded-xl border border-paper-300 bg-white p-5"
@@ -33,6 +34,7 @@ export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) =
           <Thumbnail name={serviceDrawings[service]} />
           <div className="grow basis-28">
             <h3 className="text-xl text-navy-900">{name}</h3>
+            {price && <p className="text-sm font-semibold text-amber-700">{price}</p>}
             {text && <p className="text-sm text-ink-soft max-sm:hidden">{withPhoneLinks(text)}</p>}
           </div>
         </div>
