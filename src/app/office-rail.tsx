@@ -48,7 +48,7 @@ type Place = {
 /** The office's places, in the order of the rail. Those of admins alone stand last: nothing moves when it is known who is here. */
 const places: Place[] = [
   { to: '/admin/today', text: 'Today', icon: ListTodo, first: true },
-  { to: '/admin/my-day', text: 'My day', icon: HardHat },
+  { to: '/admin/my-day', text: 'My day', icon: HardHat, first: true },
   { to: '/admin', text: 'Inbox', icon: Inbox, first: true },
   { to: '/admin/schedule', text: 'Schedule', icon: CalendarDays },
   { to: '/admin/customers', text: 'Customers', icon: UserRound },
@@ -58,7 +58,7 @@ const places: Place[] = [
   { to: '/admin/chat', text: 'Chat', icon: MessagesSquare, first: true },
   { to: '/admin/reviews', text: 'Reviews', icon: Star },
   { to: '/google-reviews-setup', text: 'Google reviews', icon: MapPin },
-  { to: '/admin/on-call', text: 'On call', icon: BellRing, first: true },
+  { to: '/admin/on-call', text: 'On call', icon: BellRing },
   { to: '/admin/people', text: 'People', icon: Users },
   { to: '/admin/audit', text: 'Audit', icon: ScrollText },
 ]

@@ -192,8 +192,10 @@ function Facts({ request }: FactsProps) {
         </Fact>
         <Fact term="Email">
           {request.email ? (
-            <a href={mailtoHref(request.email)} className="font-semibold break-all underline">
-              {request.email}
+            <a href={mailtoHref(request.email)} className="font-semibold underline">
+              {request.email.slice(0, request.email.indexOf('@'))}
+              <wbr />
+              {request.email.slice(request.email.indexOf('@'))}
             </a>
           ) : (
             'None given: call instead'
