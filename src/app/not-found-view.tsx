@@ -17,7 +17,7 @@ export function NotFoundView() {
       <PageHead heading="We couldn’t find that page" drawing="not-found">
         <p>
           {`It may have moved, or the link may be wrong. If something is wrong with your ${trade.matter}, don’t look for the page: call `}
-          <a className="font-semibold underline" href={phoneHref}>
+          <a className="inline-block font-semibold underline" href={phoneHref}>
             {business.phone.display}
           </a>
           .
