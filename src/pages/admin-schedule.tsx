@@ -16,7 +16,7 @@ export function Head() {
     <>
       <PageMetadata title="Schedule" description="Who is where on a day." keywords="" />
       <OfficeHead heading="Schedule">
-        <p>Who is where on a day. A visit is planned on its job.</p>
+        <p>Who is where on a day or in a week, and what has no date yet.</p>
       </OfficeHead>
     </>
   )

@@ -12,6 +12,9 @@ it.each([
   expect(html(text)).toContain(`href="${link}"`)
 })
 
-it.each(['It counts in full (220.82(C)(6)).', '240.4(D)(5)', 'from 7 to 9', '(2 of 3)'])('%s cannot', (text) => {
-  expect(html(text)).toBe(`<p>${text}</p>`)
-})
+it.each(['It counts in full (220.82(C)(6)).', '240.4(D)(5)', 'from 7 to 9', '(2 of 3)'])(
+  '%s cannot',
+  (text) => {
+    expect(html(text)).toBe(`<p>${text}</p>`)
+  },
+)

@@ -226,7 +226,7 @@ create function private.name_of(person uuid) returns text
     end
   $$;
 
--- A visit with the names of those who come. It reads nothing itself, so that a day reads all of them at once.
+-- A visit with the names of those who come. It reads nothing itself.
 create function private.visit_with(v private.visits, people jsonb, clock text) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -276,14 +276,16 @@ create function public.visits_of_job(job_id uuid) returns jsonb
   as $$ select private.visits_of_job(job_id) $$;
 grant execute on function private.visits_of_job, public.visits_of_job to authenticated;
 
--- The visits from one day to another, a week at most, in the order in which they come, each with its job, who asked and where. What
--- began the evening before and goes on is there too. PT400 for other days.
-create function private.visits_of_days(first_day date, last_day date) returns jsonb
+-- The visits from one day to another, a week at most, in the order in which they come, each as visit_with() has it, with its job, who asked and
+-- where. What began the evening before and goes on is there too. PT400 for other days. As json, which is only written out: jsonb is made first,
+-- and takes twice as long (6.6 and 3.5 ms for 111 visits).
+create function private.visits_of_days(first_day date, last_day date) returns json
   language plpgsql stable security definer set search_path = ''
   as $$
     declare
       clock constant text := private.time_zone();
       begins constant timestamptz := first_day::timestamp at time zone clock;
+      moment constant text := 'YYYY-MM-DD"T"HH24:MI';
     begin
       perform private.require_staff();
       if coalesce(last_day - first_day not between 0 and 6, true) then
@@ -292,32 +294,39 @@ create function private.visits_of_days(first_day date, last_day date) returns js
       return (
         with
           here as materialized (
-            select v from private.visits v
+            select v.* from private.visits v
             where v.day between first_day - 1 and last_day and (v.day >= first_day or upper(v.planned) > begins)
           ),
           -- Of all of them at once, which is quicker than of each.
           coming as materialized (
-            select w.visit_id, jsonb_agg(
-                jsonb_build_object('id', w.user_id, 'name', coalesce(named.full_name, 'A member of staff')) order by w.user_id
+            select w.visit_id, json_agg(
+                json_build_object('id', w.user_id, 'name', coalesce(named.full_name, 'A member of staff')) order by w.user_id
               ) as people
             from here
-              join private.visit_people w on w.visit_id = (here.v).id
+              join private.visit_people w on w.visit_id = here.id
               left join public.profiles named on named.user_id = w.user_id
             group by w.visit_id
           )
         select coalesce(
-          jsonb_agg(
-            private.visit_with(here.v, coming.people, clock) || jsonb_build_object(
+          json_agg(
+            json_build_object(
+              'id', v.id, 'job_id', v.job_id, 'kind', v.kind, 'status', v.status, 'outcome', v.outcome, 'version', v.version,
+              'day', v.day, 'overruled', v.overruled,
+              'from', to_char(lower(v.planned) at time zone clock, moment),
+              'until', to_char(upper(v.planned) at time zone clock, moment),
+              'promised_from', to_char(lower(v.promised) at time zone clock, moment),
+              'promised_until', to_char(upper(v.promised) at time zone clock, moment),
+              'people', coalesce(coming.people, '[]'),
               'reference', j.reference, 'title', j.title, 'request_id', j.request_id,
               'customer', coalesce(c.name, r.name), 'town', coalesce(p.town, r.town)
             )
-            order by (here.v).planned, (here.v).id
+            order by v.planned, v.id
           ),
           '[]'
         )
-        from here
-          join public.jobs j on j.id = (here.v).job_id
-          left join coming on coming.visit_id = (here.v).id
+        from here v
+          join public.jobs j on j.id = v.job_id
+          left join coming on coming.visit_id = v.id
           left join public.service_requests r on r.id = j.request_id
           left join private.customers c on c.id = j.customer_id
           left join private.properties p on p.id = j.property_id
@@ -325,7 +334,7 @@ create function private.visits_of_days(first_day date, last_day date) returns js
     end
   $$;
 
-create function public.visits_of_days(first_day date, last_day date) returns jsonb
+create function public.visits_of_days(first_day date, last_day date) returns json
   language sql stable security invoker set search_path = ''
   as $$ select private.visits_of_days(first_day, last_day) $$;
 grant execute on function private.visits_of_days, public.visits_of_days to authenticated;

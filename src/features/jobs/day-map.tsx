@@ -49,7 +49,7 @@ export function DayMap({ day, visits, staff, openId, townName, onOpen }: DayMapP
       )}
       <ul aria-label="Whose way is which" className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
         {ways.map(({ id, name, place, stops }) => (
-          <li key={id} className="grid grid-cols-[auto_1fr] items-center gap-x-3">
+          <li key={id} className="grid grid-cols-[auto_1fr] content-start items-center gap-x-3">
             <span className="size-7">
               <Shape place={place} />
             </span>

@@ -360,6 +360,7 @@ const Card = memo(function Card({
         '--height': `calc(${100 / of}% - 0.5rem)`,
       } as CSSProperties)
     : undefined
+  const isShort = left && Number.parseFloat(width ?? '') < SHORT
   return (
     <button
       type="button"
@@ -372,15 +373,15 @@ const Card = memo(function Card({
       onKeyUp={(event) => event.key === ' ' && visit.status === 'planned' && event.preventDefault()}
       onClick={() => acts.onClick(visit)}
       style={style}
-      className={`overflow-hidden rounded-lg border-l-4 px-2 py-1 text-left text-sm aria-expanded:bg-navy-100 ${style ? 'max-lg:w-full! lg:absolute lg:top-(--top) lg:h-(--height)' : 'w-full'} ${visit.status === 'planned' ? 'lg:cursor-grab' : ''} ${isHeld ? `z-10 ring-2 ${isInTheWay ? 'bg-red-100 ring-red-700' : 'bg-navy-100 ring-navy-700'}` : 'bg-navy-50 hover:bg-navy-100'} ${borders[visit.status]}`}
+      className={`overflow-hidden rounded-lg border-l-4 px-2 py-1 text-left text-sm whitespace-pre-line aria-expanded:bg-navy-100 lg:text-ellipsis lg:whitespace-pre ${style ? 'max-lg:w-full! lg:absolute lg:top-(--top) lg:h-(--height)' : 'w-full'} ${isShort ? 'lg:px-1' : ''} ${visit.status === 'planned' ? 'lg:cursor-grab' : ''} ${isHeld ? `z-10 ring-2 ${isInTheWay ? 'bg-red-100 ring-red-700' : 'bg-navy-100 ring-navy-700'}` : 'bg-navy-50 hover:bg-navy-100'} ${borders[visit.status]}`}
     >
-      <strong className="block">{spanWords(visit.from, visit.until)}</strong>
-      <span className={`block lg:truncate ${visit.status === 'cancelled' ? 'line-through' : ''}`}>
-        {visit.title}
-      </span>
-      <span className="block text-ink-soft lg:truncate">{where}</span>
-      <span className="block text-ink-soft lg:truncate">
-        {kindWords[visit.kind]}, {statusWords[visit.status].toLowerCase()}
+      {/* Each line is cut by itself: a week has hundreds of cards, and each element of theirs takes its time. */}
+      <strong className="block wrap-normal whitespace-normal">{spanWords(visit.from, visit.until)}</strong>
+      {visit.status === 'cancelled' ? <s>{visit.title}</s> : visit.title}
+      <span className="text-ink-soft">
+        {['', where, `${kindWords[visit.kind]}, ${statusWords[visit.status].toLowerCase()}`]
+          .filter((line, at) => at === 0 || line)
+          .join('\n')}
       </span>
       {style && visit.status === 'planned' && (
         <span
@@ -393,6 +394,8 @@ const Card = memo(function Card({
     </button>
   )
 })
+
+const SHORT = 6 // percent of the row: half an hour and what is shorter
 
 /** Asks what is to happen where somebody is expected elsewhere, or something speaks against it. Nothing is stored yet. */
 function Question({ placing }: { placing: Placing }) {

@@ -18,6 +18,8 @@ import { Visits } from './visits'
 
 const DayMap = lazy(() => import('./day-map').then(({ DayMap }) => ({ default: DayMap }), notLoaded))
 
+const stepStyle = 'text-navy-900 max-sm:col-span-2 max-sm:px-2!'
+
 /** Who is where on a day or in a week. The day, the view and the opened visit are in the address. */
 export function Schedule({ townName }: { townName: (slug: string) => string }) {
   const [search, setSearch] = useSearchParams()
@@ -57,25 +59,29 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
   }, [open?.id])
   return (
     <div className="grid gap-5">
-      <div className={`flex flex-wrap items-end gap-3 ${open ? 'max-lg:invisible' : ''}`}>
-        <Button look="outline" className="text-navy-900" onClick={() => show(daysAfter(day, -step))}>
+      <div
+        className={`flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-6 max-sm:gap-2 ${open ? 'max-lg:invisible' : ''}`}
+      >
+        <Button look="outline" className={stepStyle} onClick={() => show(daysAfter(day, -step))}>
           {unit} before
         </Button>
-        <Button look="outline" className="text-navy-900" onClick={() => show(today())}>
+        <Button look="outline" className={stepStyle} onClick={() => show(today())}>
           {isWeek ? 'This week' : 'Today'}
         </Button>
-        <Button look="outline" className="text-navy-900" onClick={() => show(daysAfter(day, step))}>
+        <Button look="outline" className={stepStyle} onClick={() => show(daysAfter(day, step))}>
           {unit} after
         </Button>
-        <TextField
-          label="Day"
-          type="date"
-          value={day}
-          onChange={(event) => givenDay(event.target.value) && show(event.target.value)}
-        />
+        <div className="max-sm:col-span-3">
+          <TextField
+            label="Day"
+            type="date"
+            value={day}
+            onChange={(event) => givenDay(event.target.value) && show(event.target.value)}
+          />
+        </div>
         <Button
           look="outline"
-          className="text-navy-900"
+          className="text-navy-900 max-sm:col-span-3 max-sm:px-2!"
           onClick={() => show(day, undefined, !isWeek)}
           {...command(isWeek ? 'Show the day' : 'Show the week')}
         >

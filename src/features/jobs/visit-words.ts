@@ -34,9 +34,14 @@ export const optionsOf = (words: Record<string, string>) =>
 
 // The times are already the business's: they are written as they are, wherever the clerk is.
 const timeZone = 'UTC'
-export const dayWords = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
-// Made once: a board has hundreds of times.
+// Both made once: a board has hundreds of days and times.
+const calendar = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone,
+})
+export const dayWords = (day: string) => calendar.format(new Date(day))
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
 const shown = new Map<string, string>()
 export function timeWords(time: string) {
