@@ -788,6 +788,23 @@ create function private.visit_for_customer(request_id uuid) returns jsonb
     limit 1
   $$;
 
+-- What the customer of a request is told of its visits: the one that they wait for, or that it is canceled, until its window is over or another
+-- visit comes. What was canceled within two minutes nobody was told.
+create function private.visit_told_to_customer(request_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(private.visit_for_customer(request_id), (
+      select case when v.status = 'cancelled' then jsonb_build_object(
+        'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised)
+      ) end
+      from public.jobs j join private.visits v on v.job_id = j.id
+      where j.request_id = visit_told_to_customer.request_id and j.status not in ('closed', 'cancelled')
+        and upper(v.promised) > now() and v.updated_at > v.created_at + interval '2 minutes'
+      order by v.updated_at desc, v.id
+      limit 1
+    ))
+  $$;
+
 -- What a customer knows of a visit: null if nobody comes.
 create function private.visit_as_told(v private.visits) returns jsonb
   language sql immutable set search_path = ''

@@ -41,7 +41,7 @@ create function private.my_service_requests(before_created_at timestamptz, befor
   language sql stable security definer set search_path = ''
   as $$
     select
-      r.id, r.reference, private.customer_stage(r), private.visit_for_customer(r.id), r.town, r.other_town, r.service,
+      r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), r.town, r.other_town, r.service,
       r.duplicate_of is not null, r.created_at
     from public.service_requests r
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
@@ -69,7 +69,7 @@ create function private.my_service_request(request_id uuid) returns table (
   language sql stable security definer set search_path = ''
   as $$
     select
-      r.id, r.reference, private.customer_stage(r), private.visit_for_customer(r.id), private.may_choose_time(r), r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
+      r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), private.may_choose_time(r), r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
       r.preferred_contact, r.preferred_times, r.message, r.source, r.created_at, r.duplicate_of,
       (select k.id from public.service_requests k where k.reference = r.duplicate_of and private.is_own_request(k))
     from public.service_requests r
@@ -179,7 +179,7 @@ create function private.cancel_visit(request_id uuid, visit_from timestamptz) re
         values (own.id, 'customer_message', true, format(
           'I have canceled the visit on %s.', to_char(visit_from at time zone private.time_zone(), 'FMDay, FMMonth FMDD, FMHH12:MI AM')
         ));
-      return jsonb_build_object('visit', private.visit_for_customer(own.id));
+      return jsonb_build_object('visit', private.visit_told_to_customer(own.id));
     end
   $$;
 
@@ -249,7 +249,7 @@ create function private.track_service_request(request_id uuid) returns jsonb
       'other_town', r.other_town,
       'first_name', private.first_name(r.name),
       'stage', private.customer_stage(r),
-      'visit', private.visit_for_customer(r.id),
+      'visit', private.visit_told_to_customer(r.id),
       'may_choose_time', private.may_choose_time(r),
       'created_at', r.created_at,
       'history', jsonb_build_array(jsonb_build_object('stage', 'received', 'created_at', r.created_at)) || (

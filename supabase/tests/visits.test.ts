@@ -489,6 +489,24 @@ describe('a customer who is signed in', () => {
     ])
   })
 
+  test('reads that a visit they knew of is canceled, until another is planned or its time is over', async () => {
+    const { request, jobId } = await asked('open', own, tokens.customer)
+    const visit = await planned(jobId, morning(ownDay()))
+    await backend.sql`update private.visits set created_at = now() - interval '1 hour' where id = ${visit.id}`
+    const { from } = await readOwn(request)
+    expect(done(await cancel(request, from)).visit).toMatchObject({ status: 'cancelled', from })
+    expect(await readOwn(request)).toMatchObject({ status: 'cancelled', from })
+    expect((await tracked(request)).visit).toMatchObject({ status: 'cancelled' })
+
+    const other = await planned(jobId, morning(ownDay()))
+    expect(await readOwn(request)).toMatchObject({ status: 'planned' })
+    await backend.sql`delete from private.visits where id = ${other.id}`
+    await backend.sql`
+      update private.visits set promised = tstzrange(now() - interval '2 hours', now() - interval '1 minute')
+      where id = ${visit.id}`
+    expect(await readOwn(request)).toBeNull()
+  })
+
   test('does not cancel a visit that was moved after they looked', async () => {
     const { request, jobId } = await asked('open', own, tokens.customer)
     const visit = await planned(jobId, morning(ownDay()))

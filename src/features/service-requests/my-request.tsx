@@ -195,11 +195,12 @@ function CancelVisit({ id, given }: { id: string; given: unknown }) {
     networkMode: 'always',
     onSuccess: () => setAsked(''),
   })
-  if (cancelling.isSuccess && visit?.from !== cancelling.variables.from)
+  const isPlanned = visit?.status === 'planned'
+  if (cancelling.isSuccess && !(isPlanned && visit.from === cancelling.variables.from))
     return (
       <Notice tone="done">The visit is canceled. Write to us below if you would like another time.</Notice>
     )
-  if (visit?.status !== 'planned') return null
+  if (!isPlanned) return null
   const { from } = visit
   return (
     <section aria-label="The visit" className="grid gap-3">

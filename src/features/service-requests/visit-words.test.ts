@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windowText } from './visit-words'
+import { visitForCustomer, windowText } from './visit-words'
 
 const zone = 'America/New_York'
 
@@ -20,4 +20,12 @@ test.each([
   ],
 ])('a window from %s until %s is told as "%s"', (from, until, words) => {
   expect(windowText({ from, until }, zone)).toBe(words)
+})
+
+test('a visit that is canceled is told with what comes next', () => {
+  const window = { from: '2026-11-24T14:00:00Z', until: '2026-11-24T16:00:00Z' }
+  expect(visitForCustomer({ kind: 'work', status: 'cancelled', ...window }, zone)).toEqual({
+    now: 'We won’t be there Tuesday, November 24, between 9 and 11 am.',
+    next: 'We’ll call or write to you about another time.',
+  })
 })

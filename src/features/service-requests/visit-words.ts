@@ -4,7 +4,7 @@
 export type PromisedVisit = { from: string; until: string }
 
 export const visitKinds = ['look', 'work', 'inspection'] as const
-export const visitStages = ['planned', 'on_my_way', 'on_site'] as const
+export const visitStages = ['planned', 'on_my_way', 'on_site', 'cancelled'] as const
 type ToldVisit = PromisedVisit & {
   kind: (typeof visitKinds)[number]
   status: (typeof visitStages)[number]
@@ -26,6 +26,12 @@ export const anotherTime = 'If this time doesn’t work for you, call us and we�
 /** `We’ll be there Tuesday, November 24, between 9 and 11 am.` */
 export const weWillBeThere = (visit: PromisedVisit, timeZone: string) =>
   `We’ll be there ${windowText(visit, timeZone)}.`
+
+/** `We won’t be there Tuesday, November 24, between 9 and 11 am.` */
+export const weWontBeThere = (visit: PromisedVisit, timeZone: string) =>
+  `We won’t be there ${windowText(visit, timeZone)}.`
+
+export const anotherTimeComes = 'We’ll call or write to you about another time.'
 
 /** `We’re on our way and should be there at about 9:40 am.` */
 export const onMyWayText = (expected: string | undefined, timeZone: string) =>
@@ -49,6 +55,8 @@ export function visitForCustomer(visit: ToldVisit, timeZone: string): { now: str
         now: 'We’re at work.',
         next: 'Before we leave, we’ll tell you what was done and what comes next.',
       }
+    case 'cancelled':
+      return { now: weWontBeThere(visit, timeZone), next: anotherTimeComes }
   }
 }
 

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { business } from '../../../../src/content/business.ts'
 import {
   anotherTime,
+  anotherTimeComes,
   visitKinds,
   visitReasons,
   weWillBeThere,
+  weWontBeThere,
   windowText,
 } from '../../../../src/features/service-requests/visit-words.ts'
 import { calendarText } from '../../_shared/calendar.ts'
@@ -33,9 +35,9 @@ function news({ known, becomes }: Pick<Change, 'known' | 'becomes'>) {
   if (becomes === null) {
     return {
       subject: 'Our visit has been canceled',
-      now: known ? `We won’t be there ${when(known)}.` : 'Our visit has been canceled.',
+      now: known ? weWontBeThere(known, business.timeZone) : 'Our visit has been canceled.',
       reason: '',
-      next: 'We’ll call or write to you about another time. Call us if you didn’t expect this.',
+      next: `${anotherTimeComes} Call us if you didn’t expect this.`,
     }
   }
   return {
