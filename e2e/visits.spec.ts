@@ -150,7 +150,7 @@ test('a visit that was canceled by mistake is planned again by a press, and nobo
   ).toEqual([])
 })
 
-test('a customer who is signed in cancels the visit they wait for, and the office hears of it', async ({
+test('a customer who is signed in asks for another time, cancels the visit they wait for, and the office hears of both', async ({
   page,
   site,
 }) => {
@@ -159,6 +159,13 @@ test('a customer who is signed in cancels the visit they wait for, and the offic
   await site.backend.sql`update private.visits set created_at = now() - interval '1 hour' where day = ${day}`
   await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${id}`)
   const visit = page.getByRole('region', { name: 'The visit' })
+  // They may ask for another time first: which visit it is about is written for them.
+  await visit.getByRole('button', { name: 'Ask for another time' }).click()
+  await expect(page.getByLabel('Write to us about it')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('Friday')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/^Sent\./)).toBeVisible()
   await visit.getByRole('button', { name: 'Cancel the visit' }).click()
   await expect(visit.getByText(`Cancel the visit on ${longDay(day)}, between`)).toBeVisible()
   await visit.getByRole('button', { name: 'Yes, cancel the visit' }).click()
@@ -169,8 +176,11 @@ test('a customer who is signed in cancels the visit they wait for, and the offic
   expect(
     await site.backend.sql`
       select payload ->> 'body' as body from private.outbox
-      where service_request_id = ${id} and template = 'message-to-office'`,
-  ).toEqual([{ body: expect.stringMatching(/^I have canceled the visit on /) }])
+      where service_request_id = ${id} and template = 'message-to-office' order by created_at`,
+  ).toEqual([
+    { body: expect.stringMatching(/^I’d like another time for the visit on .*: Friday$/) },
+    { body: expect.stringMatching(/^I have canceled the visit on /) },
+  ])
 })
 
 test('a dispatcher looks at who is where on a day and moves a visit there, by keyboard alone', async ({

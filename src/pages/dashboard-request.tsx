@@ -36,6 +36,7 @@ export default function DashboardRequestPage({
   return (
     user && (
       <MyRequest
+        key={serviceRequestId}
         userId={user.id}
         serviceRequestId={serviceRequestId}
         times={

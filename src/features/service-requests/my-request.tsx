@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { business, phoneHref, takesBitcoin } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
@@ -32,6 +32,8 @@ type MyRequestProps = {
 /** One of a customer's own requests: its status, its history, and the ways to write to us or cancel it. */
 export function MyRequest({ userId, serviceRequestId, times, files }: MyRequestProps) {
   const { data: request, isPending, isError, refetch } = useQuery(ownRequestQuery(userId, serviceRequestId))
+  const message = useKeptText(messageBox(serviceRequestId))
+  const box = useRef<HTMLTextAreaElement>(null)
   // It stays once it is there, to say what was booked.
   const [hasTimes, setHasTimes] = useState(false)
   if (request?.may_choose_time && !hasTimes) setHasTimes(true)
@@ -62,7 +64,17 @@ export function MyRequest({ userId, serviceRequestId, times, files }: MyRequestP
           </>
         )}
         {hasTimes && times}
-        {!request.duplicate_of && <CancelVisit id={request.id} given={request.visit} />}
+        {!request.duplicate_of && (
+          <OwnVisit
+            id={request.id}
+            given={request.visit}
+            onAsk={(words) => {
+              const [text, setText] = message
+              if (!text.includes(words)) setText([text.trimEnd(), words].filter(Boolean).join('\n\n'))
+              box.current?.focus()
+            }}
+          />
+        )}
         <section aria-label="What you asked for">
           <h2 className="text-2xl">
             {serviceName(request.service)} in {request.other_town ?? townName(request.town)}
@@ -75,7 +87,7 @@ export function MyRequest({ userId, serviceRequestId, times, files }: MyRequestP
         {files(!request.duplicate_of && request.stage !== 'closed' && request.stage !== 'cancelled')}
         {!request.duplicate_of && (
           <>
-            <MessageForm id={request.id} />
+            <MessageForm id={request.id} message={message} box={box} />
             {canCancel(request.stage) && <Cancel id={request.id} />}
           </>
         )}
@@ -139,15 +151,21 @@ const refusal = (error: Error) =>
     ? sentenceOf(error)
     : `The server did not answer. What you typed is kept; try again, or call ${business.phone.display}.`
 
-function MessageForm({ id }: { id: string }) {
-  const box = `draft:message:${id}`
-  const [text, setText, takeOut] = useKeptText(box)
+const messageBox = (id: string) => `draft:message:${id}`
+
+type MessageFormProps = {
+  id: string
+  message: ReturnType<typeof useKeptText>
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+function MessageForm({ id, message: [text, setText, takeOut], box }: MessageFormProps) {
   const [problem, setProblem] = useState<string>()
   const sending = useMutation({
     ...sendMessageMutation(useQueryClient()),
     networkMode: 'always',
     onSuccess: (_, { message }) => {
-      hasArrived(box)
+      hasArrived(messageBox(id))
       takeOut(message)
     },
   })
@@ -165,12 +183,18 @@ function MessageForm({ id }: { id: string }) {
             : undefined
           : 'Write something first.'
         setProblem(found)
-        if (!found) sending.mutate({ messageId: idToSend(box, message), requestId: id, message })
+        if (!found) sending.mutate({ messageId: idToSend(messageBox(id), message), requestId: id, message })
       }}
     >
       <Field label="Write to us about it" error={problem}>
         {(props) => (
-          <textarea {...props} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+          <textarea
+            {...props}
+            ref={box}
+            rows={4}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         )}
       </Field>
       {sending.isError && <Notice tone="error">Not sent. {refusal(sending.error)}</Notice>}
@@ -186,8 +210,15 @@ function MessageForm({ id }: { id: string }) {
   )
 }
 
-/** Lets the customer cancel the visit that is planned: a second press says which. */
-function CancelVisit({ id, given }: { id: string; given: unknown }) {
+type OwnVisitProps = {
+  id: string
+  given: unknown
+  /** Gets the beginning of what they write to us about it. */
+  onAsk: (words: string) => void
+}
+
+/** Lets the customer ask for another time for the visit that is planned, or cancel it: a second press says which. */
+function OwnVisit({ id, given, onAsk }: OwnVisitProps) {
   const visit = toldVisit.safeParse(given).data
   const [asked, setAsked] = useState('')
   const cancelling = useMutation({
@@ -216,7 +247,18 @@ function CancelVisit({ id, given }: { id: string; given: unknown }) {
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <p>If this time doesn’t work for you, write to us below or cancel it.</p>
+          <p>Doesn’t this time work for you?</p>
+          <Button
+            look="outline"
+            className="text-navy-900"
+            onClick={() =>
+              onAsk(
+                `I’d like another time for the visit on ${windowText(visit, business.timeZone)}. I could do: `,
+              )
+            }
+          >
+            Ask for another time
+          </Button>
           <Button look="outline" className="text-red-700" onClick={() => setAsked(from)}>
             Cancel the visit
           </Button>
