@@ -294,24 +294,17 @@ for (const [index, path] of looked.entries()) {
   })
 }
 
-test('on a phone, no type of page seems to lack contrast while most of it is not drawn yet', async ({
+test('on a phone, no type of page seems to lack contrast while most of it is not drawn yet; on the narrowest none scrolls sideways, and every emergency number in its text can be pressed', async ({
   page,
 }) => {
   test.setTimeout(240_000)
-  await page.setViewportSize({ width: 412, height: 823 })
-  // On a page that is not written yet, the bar stands over so little that axe takes what is not drawn for its background.
-  for (const path of [...types.values()].filter((path) => !unwritten.includes(path))) {
-    await page.goto(path)
-    expect((await contrastLackingAsleep(page)).slice(0, 3), path).toEqual([])
-  }
-})
-
-test('no type of page scrolls sideways on the narrowest phone, and every emergency number in its text can be pressed', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 })
   for (const path of types.values()) {
+    await page.setViewportSize({ width: 412, height: 823 })
     await page.goto(path)
+    // On a page that is not written yet, the bar stands over so little that axe takes what is not drawn for its background.
+    if (!unwritten.includes(path))
+      expect.soft((await contrastLackingAsleep(page)).slice(0, 3), path).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
     const { scrollWidth, plain } = await page.evaluate(() => {
       for (const part of document.querySelectorAll<HTMLElement>('main > *'))
         part.style.contentVisibility = 'visible'
@@ -327,8 +320,8 @@ test('no type of page scrolls sideways on the narrowest phone, and every emergen
       }
       return { scrollWidth: document.documentElement.scrollWidth, plain }
     })
-    expect(scrollWidth, path).toBeLessThanOrEqual(320)
-    expect(plain, path).toEqual([])
+    expect.soft(scrollWidth, path).toBeLessThanOrEqual(320)
+    expect.soft(plain, path).toEqual([])
   }
 })
 
