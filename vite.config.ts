@@ -47,9 +47,14 @@ export default defineConfig({
     target: ['chrome109', 'edge109', 'firefox115', 'ios16', 'safari16'],
     assetsInlineLimit: 0,
     modulePreload: {
-      // What started the app is there: no page's code has to ask for it again.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !isAlwaysThere.test(file)) : files,
+      // What started the app is there: no page's code has to ask for it again. Every page names the files of all others, so what
+      // these pages of the office need beside them they ask for themselves.
+      resolveDependencies: (page, files, { hostType }) =>
+        hostType !== 'js'
+          ? files
+          : /admin-(estimates|price-book|on-call|people|audit|reviews)/.test(page)
+            ? []
+            : files.filter((file) => !isAlwaysThere.test(file)),
     },
     rolldownOptions: {
       output: {

@@ -47,6 +47,7 @@ const screens = {
   schedule: { who: staff, path: '/admin/schedule' },
   customers: { who: staff, path: '/admin/customers' },
   'price-book': { who: staff, path: '/admin/price-book' },
+  estimates: { who: staff, path: '/admin/estimates?estimate=00000000-0000-4000-b00c-000000000101' },
   people: { who: staff, path: '/admin/people' },
   dashboard: { who: customer, path: '/dashboard' },
   'dashboard-request': { who: customer, path: `/dashboard/requests/${request(2)}` },

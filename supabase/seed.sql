@@ -241,6 +241,38 @@ from (values
 ) as t (assembly, item, place, fixed, per_foot)
 on conflict do nothing;
 
+-- A demo estimate -----------------------------------------------------------------------------------------------
+-- With a rate that nobody pays, for one of the demo jobs: what has to be done, and what would be better.
+
+insert into private.tax_rates (id, version, name, rate)
+values ('00000000-0000-4000-b00d-000000000101', 1, 'Demo county', 5000)
+on conflict do nothing;
+insert into private.estimates (id, reference, job_id, title, tax_rate_id, tax_rate_version, deposit_percent, total_cents, options)
+select
+  '00000000-0000-4000-b00c-000000000101', 'LI-DEMEST', j.id, 'Demo charger in the garage', '00000000-0000-4000-b00d-000000000101', 1, 25,
+  141750, 2
+from public.jobs j where j.status = 'in_progress' order by j.reference limit 1
+on conflict do nothing;
+insert into private.estimate_options (estimate_id, id, place, name, why, is_recommended)
+select e.id, ('00000000-0000-4000-b00c-00000000020' || o.place)::uuid, o.place, o.name, o.why, o.place = 2
+from private.estimates e, (values
+  (1, 'Good', 'A demo circuit from the panel you have.'),
+  (2, 'Better', 'The same with surge protection, which is a demo too.')
+) as o (place, name, why)
+where e.id = '00000000-0000-4000-b00c-000000000101'
+on conflict do nothing;
+insert into private.estimate_lines (
+  estimate_id, option_id, id, place, description, unit, quantity, price_cents, cost_cents, taxable, is_optional, is_chosen
+)
+select o.estimate_id, o.id, ('00000000-0000-4000-b00c-00000000030' || l.place)::uuid, l.place, l.words, l.unit, l.quantity, l.price, l.cost, true,
+  l.place = 4, true
+from private.estimate_options o, (values
+  (1, 'Demo charger, 48 A', 'each', 1000, 80000, 60000), (2, 'Demo cable, 6/3', 'foot', 25000, 800, 450),
+  (3, 'Demo electrician', 'hour', 3000, 10000, 6000), (4, 'Demo surge protection', 'each', 1000, 5000, 3000)
+) as l (place, words, unit, quantity, price, cost)
+where o.estimate_id = '00000000-0000-4000-b00c-000000000101' and (l.place < 4 or o.place = 2)
+on conflict do nothing;
+
 -- Demo customers ----------------------------------------------------------------------------------------------
 -- The customer has asked three times; whose the latest request is, nobody has confirmed yet. A tenant and their landlord share a house.
 

@@ -91,6 +91,7 @@ const table: { [P in Path]: Entry<P> } = {
   '/admin/schedule': { page: () => import('@/pages/admin-schedule'), for: 'staff' },
   '/admin/customers': { page: () => import('@/pages/admin-customers'), for: 'staff' },
   '/admin/jobs': { page: () => import('@/pages/admin-jobs'), for: 'staff' },
+  '/admin/estimates': { page: () => import('@/pages/admin-estimates'), for: 'staff' },
   '/admin/price-book': { page: () => import('@/pages/admin-price-book'), for: 'staff' },
   '/admin/new-request': { page: () => import('@/pages/admin-new-request'), for: 'staff' },
   '/admin/on-call': { page: () => import('@/pages/admin-on-call'), for: 'staff' },

@@ -54,8 +54,10 @@ export const changingFunctions = [
   'save_assembly',
   'save_customer',
   'save_permit',
+  'save_estimate',
   'save_price',
   'save_property',
+  'save_tax_rate',
   'send_chat_message',
   'send_customer_message',
   'send_later',
@@ -64,6 +66,7 @@ export const changingFunctions = [
   'stage_import',
   'stage_prices',
   'start_chat',
+  'start_estimate',
   'start_google_review_sync',
   'start_job',
   'submit_review',
@@ -80,6 +83,7 @@ export const changingFunctions = [
   'unmerge_customers',
   'unmerge_service_request',
   'unsubscribe',
+  'withdraw_estimate',
   'write_access_notes',
 ] as const satisfies readonly (keyof Database['public']['Functions'])[]
 

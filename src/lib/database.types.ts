@@ -453,6 +453,12 @@ isOneToOne: false
 "erase_person":
 { Args: { "person_email"?: string,"person_phone"?: string,"really"?: boolean,"reviews"?: string }; Returns: Json
                            },
+"estimate_file":
+{ Args: { "estimate_id": string }; Returns: Json
+                           },
+"estimates_of_job":
+{ Args: { "job_id": string }; Returns: Json
+                           },
 "export_rows":
 { Args: { "behind"?: Json,"list": string,"wanted"?: Json }; Returns: Json
                            },
@@ -475,6 +481,9 @@ isOneToOne: false
                            },
 "find_customers":
 { Args: { "behind"?: Json,"wanted"?: string }; Returns: Json
+                           },
+"find_estimates":
+{ Args: { "behind"?: Json,"of_status"?: string }; Returns: Json
                            },
 "find_jobs":
 { Args: { "wanted": string }; Returns: {
@@ -712,6 +721,9 @@ isOneToOne: false
 "save_customer":
 { Args: { "customer": Json }; Returns: Json
                            },
+"save_estimate":
+{ Args: { "estimate": Json }; Returns: Json
+                           },
 "save_permit":
 { Args: { "permit": Json }; Returns: Json
                            },
@@ -720,6 +732,9 @@ isOneToOne: false
                            },
 "save_property":
 { Args: { "property": Json }; Returns: Json
+                           },
+"save_tax_rate":
+{ Args: { "tax": Json }; Returns: Json
                            },
 "send_chat_message":
 { Args: { "message": Json }; Returns: Json
@@ -752,6 +767,9 @@ isOneToOne: false
                            },
 "start_chat":
 { Args: { "conversation": Json }; Returns: Json
+                           },
+"start_estimate":
+{ Args: { "estimate": Json }; Returns: Json
                            },
 "start_google_review_sync":
 { Args: { "source": string }; Returns: string
@@ -837,6 +855,9 @@ isOneToOne: false
                            },
 "ways_of_day":
 { Args: { "day": string }; Returns: Json
+                           },
+"withdraw_estimate":
+{ Args: { "estimate_id": string,"is_withdrawn"?: boolean,"seen_version": number }; Returns: Json
                            },
 "write_access_notes":
 { Args: { "notes": string,"property_id": string,"seen_version": number }; Returns: Json

@@ -1,6 +1,6 @@
 import { addSentences } from './refusals.ts'
 
-/* The sentences for what the database refuses about prices (refusals.ts). They come with the pages that are about these. */
+/* The sentences for what the database refuses about prices and estimates (refusals.ts). They come with the pages that are about these. */
 
 /** Texts that people write: what to do if one is too short, and its name. */
 export const texts = {
@@ -9,6 +9,11 @@ export const texts = {
   price_unit: ['Enter what the price is for, such as each, hour or foot.', 'the unit'],
   supplier: ['Enter who sells it, or leave it empty.', 'the supplier'],
   assembly_description: ['Describe it, or leave it empty.', 'the description'],
+  estimate_title: ['Say what the estimate is for, in at least 2 characters.', 'the title'],
+  option_name: ['Give the option a name, or leave it empty.', 'the name of the option'],
+  option_why: ['Say why, or leave it empty.', 'the reason'],
+  line_description: ['Say what it is, or leave it empty.', 'the line'],
+  tax_name: ['Say where this rate applies, in at least 2 characters.', 'the name'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
 type Told = Record<string, unknown>
@@ -26,6 +31,12 @@ export const fieldSentences = {
   import_price_archived: 'This code is archived. Bring it back in the price book first.',
   import_price_changed: 'Someone has changed this price since.',
   import_price_used: 'An assembly takes this item.',
+  quantity_unusable: 'Enter how many, up to 99,999.999.',
+  tax_rate_unusable: 'Enter the rate in percent, such as 8.625, up to 20.',
+  tax_rate_unknown: 'Choose the sales tax from the list.',
+  tax_mode_unknown: 'Choose a repair, a capital improvement, or a customer who is exempt.',
+  deposit_unusable: 'Enter a percentage from 1 to 100, or dollars.',
+  estimate_lines_number: 'An option holds 200 lines at most.',
 }
 
 /** Why something was not done. */
@@ -33,6 +44,13 @@ export const refusals = {
   price_gone: 'This is no longer in the price book.',
   price_changed_meanwhile: ({ code }: Told) =>
     `Someone changed ${code} in the meantime. Check what it says now, then change it again.`,
+  estimate_gone: 'This estimate no longer exists.',
+  estimate_not_draft: ({ reference }: Told) =>
+    `${reference} is no longer a draft. Take it up again to change it.`,
+  estimate_changed_meanwhile: ({ reference }: Told) =>
+    `Someone changed ${reference} in the meantime. Check what it says now, then change it again.`,
+  tax_rate_meanwhile: ({ name }: Told) =>
+    `Someone changed the rate of ${name} in the meantime. Check it, then save again.`,
   import_prices_meanwhile:
     'Someone changed the price book in the meantime. Look at what would happen now, then import again.',
 }

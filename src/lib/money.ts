@@ -20,6 +20,17 @@ export const formatCents = (cents: number) => formatDollars(cents / 100, 2)
 export const typedCents = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? '' : (cents / 100).toFixed(2)
 
+/** The same with a sign: a discount is below nothing. */
+export function signedCentsOf(typed: string): number | null | undefined {
+  const isNegative = /^\s*[-\u2212]/.test(typed)
+  const cents = centsOf(isNegative ? typed.replace(/[-\u2212]/, '') : typed)
+  return isNegative ? cents && -cents : cents
+}
+
+/** Such cents as they are typed. */
+export const typedSignedCents = (cents: number | null) =>
+  cents !== null && cents < 0 ? `-${typedCents(-cents)}` : typedCents(cents)
+
 /** Thousandths of what is typed as a quantity, such as 2.5; null for nothing, and undefined for what is none. */
 export function thousandthsOf(typed: string): number | null | undefined {
   const amount = typed.replace(/[,\s]/g, '')

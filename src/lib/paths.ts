@@ -48,6 +48,7 @@ export type Path =
   | '/admin/schedule'
   | '/admin/jobs'
   | '/admin/customers'
+  | '/admin/estimates'
   | '/admin/price-book'
   | '/admin/new-request'
   | '/admin/on-call'

@@ -103,14 +103,6 @@ export const fieldSentences = {
   visitors_unknown: 'Choose who comes, from 1 to 8 people on the staff.',
   minutes_unusable: 'Enter whole minutes, up to 24 hours.',
   later_unusable: 'Choose a time from now on, within a year.',
-  import_unreachable: 'Add a phone number, an email address or an address: a name alone is not enough.',
-  import_town_missing: 'Say which town this address is in: choose the column of the town.',
-  import_two_customers: ({ names }) =>
-    `This is two customers of ours: ${names}. Merge them first, or correct the row.`,
-  import_row_merged: 'This customer was merged with another.',
-  import_row_has_request: 'This customer has asked for something since.',
-  import_row_has_job: 'There is a job for this customer.',
-  import_row_changed: 'Someone has changed this customer since.',
   not_readable: 'This did not arrive as it was sent. Reload the page, then send it again.',
   unknown_field: 'This did not arrive as it was sent. Reload the page, then send it again.',
 } satisfies Sentences
@@ -242,13 +234,6 @@ export const refusals = {
   property_gone: 'This property no longer exists.',
   property_changed_meanwhile: 'Someone changed this property in the meantime. Check it, then try again.',
   property_there: 'We already have a property at this address. Add that one instead.',
-
-  import_gone: 'This file is no longer here. Choose it again.',
-  import_too_long: ({ most }) =>
-    `A file may have ${Number(most).toLocaleString('en-US')} rows at most. Split it, and import its parts one after the other.`,
-  import_changed_meanwhile:
-    'Someone changed a customer in the meantime. Look at what would happen now, then import again.',
-  import_undo_too_late: 'An import can be undone for 30 days. It is too late for this one.',
 
   job_unknown: 'This link doesn’t match any of our jobs. Check that it is complete, or call us.',
   job_not_completed: 'This job is not completed yet. Once it is, you can use this link to review it.',

@@ -262,12 +262,12 @@ create function private.readable_json(sent json) returns jsonb
 grant execute on function private.readable_json to anon, authenticated, service_role;
 
 -- The same for what a person sends. Its size is checked first and refused with PT413 (HTTP 413): the most any form
--- here can send is 18,000 bytes. JSON nested too deep for Postgres is refused with PT400.
-create function private.readable_request(sent json) returns jsonb
+-- here can send is 18,000 bytes, but for those that say how much they take. JSON nested too deep for Postgres is refused with PT400.
+create function private.readable_request(sent json, most integer default 20000) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
     begin
-      if octet_length(sent::text) > 20000 then
+      if octet_length(sent::text) > most then
         perform private.refuse(413, 'too_long');
       end if;
       return private.readable_json(sent);

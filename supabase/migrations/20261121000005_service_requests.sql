@@ -72,9 +72,10 @@ create function private.new_reference() returns text
     begin
       loop
         candidate := private.random_reference();
-        -- A job has one like it: whoever calls says the one or the other.
+        -- A job and an estimate have one like it: whoever calls says any of them.
         exit when not exists (select from public.service_requests r where r.reference = candidate)
-          and not exists (select from public.jobs j where j.reference = candidate);
+          and not exists (select from public.jobs j where j.reference = candidate)
+          and not exists (select from private.estimates e where e.reference = candidate);
       end loop;
       return candidate;
     end

@@ -51,6 +51,9 @@ const triedImport = '00000000-0000-4000-b008-000000000001'
 const triedPrices = '00000000-0000-4000-b008-000000000002'
 const price = '00000000-0000-4000-b00a-000000000001'
 const circuit = '00000000-0000-4000-b00b-000000000001'
+const draft = '00000000-0000-4000-b00c-000000000001'
+const option = '00000000-0000-4000-b00c-000000000002'
+const aRate = '00000000-0000-4000-b00d-000000000001'
 const aPrice = {
   code: 'ACCESS-1',
   kind: 'labor',
@@ -1409,6 +1412,65 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office([price]) },
   },
 
+  estimate_file: {
+    with: () => ({ estimate_id: draft }),
+    gives: ({ estimate, tax_rates }) => [estimate.id, ids(tax_rates).includes(aRate)],
+    to: { ...forOffice, ...office([draft, true]) },
+  },
+
+  find_estimates: {
+    with: () => ({ of_status: 'draft' }),
+    gives: ({ rows }) => ids(rows).includes(draft),
+    to: { ...forOffice, ...office(true) },
+  },
+
+  estimates_of_job: {
+    with: () => ({ job_id: openJob }),
+    gives: ids,
+    to: { ...forOffice, ...office([draft]) },
+  },
+
+  start_estimate: {
+    with: () => ({ estimate: { id: rentedHouse, job_id: openJob, copy_of: null } }),
+    gives: ({ id, status }) => [id, status],
+    to: { ...forOffice, ...office([rentedHouse, 'draft']) },
+    writes: ['private.estimates', 'private.estimate_options', 'public.job_events'],
+  },
+
+  save_estimate: {
+    with: () => ({
+      estimate: {
+        id: draft,
+        version: 1,
+        title: 'Demo estimate, changed',
+        tax_mode: 'repair',
+        tax_rate_id: aRate,
+        tax_rate_version: 1,
+        valid_until: null,
+        deposit_percent: null,
+        deposit_cents: null,
+        options: [{ id: option, name: 'Good', why: null, is_recommended: false, lines: [] }],
+      },
+    }),
+    gives: ({ version, title }) => [version, title],
+    to: { ...forOffice, ...office([2, 'Demo estimate, changed']) },
+    writes: ['private.estimates', 'private.estimate_options'],
+  },
+
+  withdraw_estimate: {
+    with: () => ({ estimate_id: draft, seen_version: 1 }),
+    gives: ({ status }) => status,
+    to: { ...forOffice, ...office('withdrawn') },
+    writes: ['private.estimates', 'public.job_events'],
+  },
+
+  save_tax_rate: {
+    with: () => ({ tax: { id: aRate, version: 1, name: 'Demo county', rate: 8750 } }),
+    gives: ({ version, rate }) => [version, rate],
+    to: { ...forOffice, ...office([2, 8750]) },
+    writes: ['private.tax_rates', 'private.audit_log'],
+  },
+
   save_price: {
     with: () => ({ item: { ...aPrice, id: price, version: 1, price_cents: 12_345 } }),
     gives: ({ version, price_cents }) => [version, price_cents],
@@ -1755,6 +1817,10 @@ beforeAll(async () => {
   await sql`
     insert into private.assembly_items (assembly_id, item_id, place, fixed, per_foot) values (${circuit}, ${price}, 1, 1000, 0)`
   await sql`insert into private.price_imports (id, file_name) values (${triedPrices}, 'demo.csv')`
+  await sql`insert into private.tax_rates (id, version, name, rate) values (${aRate}, 1, 'Demo county', 8625)`
+  await sql`insert into private.estimates (id, job_id, title, options) values (${draft}, ${openJob}, 'Demo estimate', 1)`
+  await sql`
+    insert into private.estimate_options (estimate_id, id, place, name, is_recommended) values (${draft}, ${option}, 1, 'Only', false)`
   await sql`
     insert into private.price_import_rows (import_id, line, given)
     values (${triedPrices}, 2, '{"code": "DEMO-3", "name": "Demo box", "price": "12.50"}')`
@@ -2009,6 +2075,10 @@ describe('every function', () => {
       'assembly_items',
       'price_imports',
       'price_import_rows',
+      'tax_rates',
+      'estimates',
+      'estimate_options',
+      'estimate_lines',
       'later_answers',
       'visit_presses',
       'trips',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import '../../src/lib/import-refusals.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { ask } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'

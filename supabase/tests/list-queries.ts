@@ -10,6 +10,7 @@ import {
   propertyQuery,
 } from '../../src/features/customers/api'
 import { importsQuery } from '../../src/features/customers/import-api'
+import { estimateQuery, estimatesOfJobQuery, estimatesQuery } from '../../src/features/estimates/api'
 import { filesQuery } from '../../src/features/files/api'
 import {
   googleReviewSummaryQuery,
@@ -98,7 +99,17 @@ interface ListQuery {
 
 /** The id of a row from `addRows()`, by its number. */
 export function idOf(
-  kind: 'request' | 'job' | 'review' | 'chat' | 'token' | 'customer' | 'property' | 'price' | 'assembly',
+  kind:
+    | 'request'
+    | 'job'
+    | 'review'
+    | 'chat'
+    | 'token'
+    | 'customer'
+    | 'property'
+    | 'price'
+    | 'assembly'
+    | 'estimate',
   n: number,
 ): string {
   const hash = createHash('md5').update(`${kind} ${n}`).digest('hex')
@@ -211,6 +222,10 @@ const options: Record<Asker, Record<string, () => object>> = {
       assembliesQuery({ q: idOf('assembly', 77).slice(0, 8), archived: false }),
     assemblyQuery: () => assemblyQuery(idOf('assembly', 77)),
     priceImportsQuery: priceImportsQuery,
+    'estimatesQuery, drafts': () => estimatesQuery('draft'),
+    'estimatesQuery, withdrawn': () => estimatesQuery('withdrawn'),
+    estimateQuery: () => estimateQuery(idOf('estimate', 33)),
+    estimatesOfJobQuery: () => estimatesOfJobQuery(idOf('job', 33)),
     customerQuery: () => customerQuery(idOf('customer', 75)),
     propertyQuery: () => propertyQuery(idOf('property', 75)),
     'candidatesQuery, of one that is confirmed': () => candidatesQuery(idOf('request', 75)),

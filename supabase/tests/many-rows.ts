@@ -8,7 +8,17 @@ import { business } from '../../src/content/business.ts'
 
 /** The id of a row by its number, as `many()` makes it. */
 export const idSql = (
-  kind: 'request' | 'job' | 'review' | 'chat' | 'account' | 'customer' | 'property' | 'price' | 'assembly',
+  kind:
+    | 'request'
+    | 'job'
+    | 'review'
+    | 'chat'
+    | 'account'
+    | 'customer'
+    | 'property'
+    | 'price'
+    | 'assembly'
+    | 'estimate',
   n: string,
 ) => `md5('${kind} ' || ${n})::uuid`
 
@@ -159,6 +169,20 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
             else 'closed'
           end as status
         ) standing;
+      insert into private.estimates (id, reference, job_id, status, title, total_cents, options, created_at, updated_at)
+        select
+          ${idSql('estimate', 'n')}, ${referenceSql('(n + 4000000)')}, j.id, case when n % 3 = 0 then 'withdrawn' else 'draft' end,
+          'A new panel', n, 1, j.created_at, j.created_at
+        from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')};
+      insert into private.estimate_options (estimate_id, id, place, name, is_recommended)
+        select e.id, e.id, 1, '', false from private.estimates e
+          join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')};
+      insert into private.estimate_lines (
+          estimate_id, option_id, id, place, description, unit, quantity, price_cents, taxable, is_optional, is_chosen
+        )
+        select e.id, e.id, md5('line ' || n || ' ' || place)::uuid, place, 'A breaker', 'each', 1000, n, true, false, true
+        from private.estimates e
+          join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')}, generate_series(1, 5) place;
       insert into public.job_events (id, job_id, kind, from_status, to_status, actor_id, created_at)
         select
           md5('job event ' || j.id || step)::uuid, j.id, case step when 1 then 'created' else 'status_changed' end,
@@ -236,7 +260,8 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       public.job_permits, private.visits, private.visit_people, private.visit_presses, private.request_stages, public.reviews, public.chat_conversations,
       public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people,
       private.customers, private.customer_contacts, private.properties, private.customer_properties,
-      private.price_items, private.assemblies, private.assembly_items, auth.users`
+      private.price_items, private.assemblies, private.assembly_items, private.estimates, private.estimate_options,
+      private.estimate_lines, auth.users`
 }
 
 /** Adds requests newer than all others, a second apart, that Postgres's statistics do not know about yet. */

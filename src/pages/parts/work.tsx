@@ -10,6 +10,7 @@ import {
 import { CustomerOfRequest } from '@/features/customers/customer-of-request'
 import { FindCustomer } from '@/features/customers/find-customer'
 import { placeText, roleWords } from '@/features/customers/words'
+import { EstimatesOfJob } from '@/features/estimates/estimates-of-job'
 import { filesQuery } from '@/features/files/api'
 import { FilesOfRequest } from '@/features/files/files-of-request'
 import { changeJobMutation, jobsOfRequestQuery } from '@/features/jobs/api'
@@ -51,7 +52,7 @@ export function WorkOfRequest({
       <JobsOfRequest
         request={request}
         title={serviceName(request.service)}
-        bill={(job) => <BillTo job={job} />}
+        bill={(job) => <Money job={job} />}
         onChange={() => void readMovedRequest(queryClient, request.id)}
       />
     </>
@@ -68,12 +69,20 @@ export function WorkOfCustomer({ file: { customer, properties } }: { file: Custo
       houses={properties
         .filter(({ until }) => until === null)
         .map((property) => ({ slug: property.id, name: placeText(property) }))}
-      bill={(job) => <BillTo job={job} />}
+      bill={(job) => <Money job={job} />}
       files={(job) => <FilesOfRequest isOfJob requestId={job.id} hint={hintForOffice} />}
       onChange={() => void customersChanged(queryClient)}
     />
   )
 }
+
+/** What a job would cost, and who pays. */
+const Money = ({ job }: BillToProps) => (
+  <>
+    <EstimatesOfJob job={job} />
+    <BillTo job={job} />
+  </>
+)
 
 type BillToProps = { job: ShownJob }
 

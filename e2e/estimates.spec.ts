@@ -1,0 +1,70 @@
+import type { EstimateFile } from '../src/features/estimates/api.ts'
+import { whatAxeFinds } from './axe.ts'
+import { storeRequest } from './requests.ts'
+import { expect, openSignedIn, test } from './site.ts'
+
+test('a clerk writes an estimate on a job: an assembly by the foot, a discount, tax, a second option; it is stored by itself, and a colleague’s change is shown', async ({
+  page,
+  site,
+}) => {
+  const request = await storeRequest(site)
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Charger in the garage' }
+  expect((await colleague.rpc('start_job', { job })).error).toBeNull()
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${request.id}`)
+  await page.getByRole('button', { name: 'Write an estimate' }).click()
+  await expect(page).toHaveURL(/estimates\?estimate=/)
+  const estimate = page.getByRole('region', { name: /^Estimate / })
+  const first = estimate.getByRole('region', { name: 'Option 1' })
+  await first.getByLabel('Add from the price book').fill('EV-48')
+  await first.getByRole('button', { name: /Demo charger circuit/ }).click()
+  await first.getByLabel('Run, in feet').fill('30')
+  await first.getByRole('button', { name: 'Add EV-48, $1,470.00' }).click()
+  await first.getByRole('button', { name: 'Add a line' }).click()
+  await first.getByLabel('What it is').last().fill('Discount')
+  await first.getByLabel('Price of Discount, in dollars').fill('-5o')
+  await expect(estimate.getByText('Not stored yet: something is no number.')).toBeVisible()
+  await first.getByLabel('Price of Discount, in dollars').fill('-50')
+
+  const county = `Test county ${crypto.randomUUID().slice(0, 6)}`
+  await expect(estimate.getByText('No sales tax is counted yet')).toBeVisible()
+  await estimate.getByText('Rates of sales tax').click()
+  await estimate.getByRole('button', { name: 'Add a rate' }).click()
+  await estimate.getByLabel('Where').fill(county)
+  await estimate.getByLabel('Percent', { exact: true }).fill('8.625')
+  await estimate.getByRole('button', { name: 'Save the rate' }).click()
+  // $1,420.00 at 8.625 % are $122.475: half a cent goes up.
+  await expect(first.getByText('$1,542.48')).toBeVisible()
+  await expect(first.getByText(/^\$\d+\.\d\d, \d+%$/)).toBeVisible()
+
+  await first.getByRole('button', { name: 'Copy the option' }).click()
+  const better = estimate.getByRole('region', { name: 'Option Better' })
+  await better.getByRole('button', { name: 'Remove Discount' }).click()
+  await better.getByLabel('We recommend it').check()
+  await expect(better.getByText('$1,596.79')).toBeVisible()
+  await expect(estimate.getByText('Stored.', { exact: true })).toBeVisible()
+  expect(await whatAxeFinds(page)).toEqual([])
+  await page.reload()
+  await expect(better.getByText('$1,596.79')).toBeVisible()
+
+  const id = new URL(page.url()).searchParams.get('estimate') ?? ''
+  const { data } = await colleague.rpc('estimate_file', { estimate_id: id })
+  const { estimate: seen } = data as unknown as EstimateFile
+  const { reference, version, tax_mode, options } = seen
+  const theirs = { id, version, title: 'By a colleague', tax_mode: 'exempt', options }
+  expect((await colleague.rpc('save_estimate', { estimate: theirs })).error).toBeNull()
+  await estimate.getByLabel('What it is for').fill('Charger beside the door')
+  await expect(estimate.getByText('It is now: By a colleague')).toBeVisible()
+  await estimate.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(estimate.getByText('Stored.', { exact: true })).toBeVisible()
+  expect(tax_mode).toBe('repair')
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Estimates' }).getByRole('button', { name: reference }),
+  ).toContainText('$1,596.79')
+  await page.goto(`/admin?request=${request.id}`)
+  await expect(page.getByRole('region', { name: 'Estimates' })).toContainText(
+    `${reference}, draft, $1,596.79`,
+  )
+})

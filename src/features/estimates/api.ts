@@ -1,0 +1,216 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { BackendError, dataOf, rest } from '@/lib/backend'
+import { change, unlessAnswered } from '@/lib/change'
+import type { Json } from '@/lib/database.types'
+import '@/lib/money-refusals'
+import { JUST_READ } from '@/lib/patiently'
+
+/** What is kept of estimates, and how each part of it is called. */
+const keys = {
+  all: ['estimates'],
+  list: (status: string) => [...keys.all, 'list', status],
+  ofJob: (jobId: string) => [...keys.all, 'of-job', jobId],
+  one: (id: string) => [...keys.all, 'one', id],
+} as const
+
+const row = z.object({
+  id: z.string(),
+  reference: z.string(),
+  title: z.string(),
+  status: z.string(),
+  /** Of the recommended option, or of the first. */
+  total_cents: z.number(),
+  options: z.number(),
+  valid_until: z.nullable(z.string()),
+  updated_at: z.string(),
+  job: z.string(),
+  customer: z.nullable(z.string()),
+})
+/** An estimate in a list. */
+export type EstimateRow = z.output<typeof row>
+
+const behind = z.nullable(z.object({ updated_at: z.string(), id: z.string() }))
+const page = z.object({ rows: z.array(row), next: behind })
+
+/** Estimates at a status, the latest change first; a page of 30 at a time. */
+export const estimatesQuery = (status: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(status),
+    initialPageParam: null as z.output<typeof behind>,
+    queryFn: async ({ pageParam, signal }) => {
+      const db = await rest()
+      return page.parse(
+        dataOf(
+          await db
+            .rpc('find_estimates', { of_status: status, behind: pageParam as Json })
+            .abortSignal(signal),
+        ),
+      )
+    },
+    getNextPageParam: ({ next }) => next,
+    staleTime: JUST_READ,
+  })
+
+/** The estimates of a job, the latest first. */
+export const estimatesOfJobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: keys.ofJob(jobId),
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return z
+        .array(row)
+        .parse(dataOf(await db.rpc('estimates_of_job', { job_id: jobId }).abortSignal(signal)))
+    },
+    staleTime: JUST_READ,
+  })
+
+const taxRate = z.object({ id: z.string(), version: z.number(), name: z.string(), rate: z.number() })
+/** What sales tax is somewhere, in thousandths of a percent. */
+export type TaxRate = z.output<typeof taxRate>
+
+const line = z.object({
+  id: z.string(),
+  item_id: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+  description: z.string(),
+  unit: z.string(),
+  /** In thousandths of the unit. */
+  quantity: z.number(),
+  price_cents: z.number(),
+  cost_cents: z.nullable(z.number()),
+  taxable: z.boolean(),
+  is_optional: z.boolean(),
+  is_chosen: z.boolean(),
+})
+export type EstimateLine = z.output<typeof line>
+
+const option = z.object({
+  id: z.string(),
+  name: z.string(),
+  why: z.nullable(z.string()),
+  is_recommended: z.boolean(),
+  lines: z.array(line),
+})
+
+const estimate = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.string(),
+  title: z.string(),
+  tax_mode: z.enum(['repair', 'capital_improvement', 'exempt']),
+  tax_rate: z.nullable(taxRate),
+  valid_until: z.nullable(z.string()),
+  deposit_percent: z.nullable(z.number()),
+  deposit_cents: z.nullable(z.number()),
+  version: z.number(),
+  job: z.object({
+    id: z.string(),
+    reference: z.string(),
+    title: z.string(),
+    request_id: z.nullable(z.string()),
+    customer_id: z.nullable(z.string()),
+    customer: z.nullable(z.string()),
+  }),
+  options: z.array(option),
+})
+export type Estimate = z.output<typeof estimate>
+
+const file = z.object({ estimate, tax_rates: z.array(taxRate) })
+export type EstimateFile = z.output<typeof file>
+
+/** One estimate with everything that its editor shows. */
+export const estimateQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return file.parse(dataOf(await db.rpc('estimate_file', { estimate_id: id }).abortSignal(signal)))
+    },
+    staleTime: JUST_READ,
+  })
+
+async function put(queryClient: QueryClient, saved: Estimate) {
+  const queryKey = keys.one(saved.id)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<EstimateFile>(queryKey, (file) => file && { ...file, estimate: saved })
+}
+
+/** What a colleague has stored meanwhile, as the refusal has it. */
+function theirs(error: Error): Estimate | undefined {
+  if (!(error instanceof BackendError) || error.status !== 409) return undefined
+  try {
+    return z.object({ estimate }).safeParse(JSON.parse(error.details)).data?.estimate
+  } catch {
+    return undefined
+  }
+}
+
+const listsChanged = (queryClient: QueryClient) =>
+  Promise.all(
+    ['list', 'of-job'].map((part) => queryClient.invalidateQueries({ queryKey: [...keys.all, part] })),
+  )
+
+const follows = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSuccess: (saved: Estimate) => put(queryClient, saved),
+  onError: async (error: Error) => {
+    const present = theirs(error)
+    if (present) await put(queryClient, present)
+  },
+  onSettled: () => void listsChanged(queryClient),
+})
+
+const readEstimate = (data: unknown) => estimate.safeParse(data).data
+
+/** Starts an estimate for a job, empty or as a copy of an earlier one. `id` is made before the first try. */
+export const startEstimateMutation = (queryClient: QueryClient) => ({
+  ...follows(queryClient),
+  mutationFn: (wanted: { id: string; job_id: string; copy_of: string | null }) =>
+    change((db) => db.rpc('start_estimate', { estimate: wanted }), readEstimate),
+})
+
+/** An estimate as its editor stores it. */
+export type EstimateToSave = Omit<Estimate, 'reference' | 'status' | 'job' | 'tax_rate'> & {
+  tax_rate_id: string | null
+  tax_rate_version: number | null
+}
+
+/** Stores a draft as a whole. */
+export const saveEstimateMutation = (queryClient: QueryClient) => ({
+  ...follows(queryClient),
+  mutationFn: (wanted: EstimateToSave) =>
+    change((db) => db.rpc('save_estimate', { estimate: wanted as Json }), readEstimate),
+})
+
+/** Withdraws a draft, or takes it up again. */
+export const withdrawEstimateMutation = (queryClient: QueryClient) => ({
+  ...follows(queryClient),
+  mutationFn: ({ id, version, isWithdrawn }: { id: string; version: number; isWithdrawn: boolean }) =>
+    change(
+      (db) =>
+        db.rpc('withdraw_estimate', { estimate_id: id, seen_version: version, is_withdrawn: isWithdrawn }),
+      readEstimate,
+    ),
+})
+
+/** Stores a rate of sales tax as a new version; version 0 for a new one. */
+export const saveTaxRateMutation = (queryClient: QueryClient, estimateId: string) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: (tax: TaxRate) =>
+    change(
+      (db) => db.rpc('save_tax_rate', { tax }),
+      (data) => taxRate.safeParse(data).data,
+    ),
+  onSuccess: async (saved: TaxRate) => {
+    const queryKey = keys.one(estimateId)
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<EstimateFile>(
+      queryKey,
+      (file) =>
+        file && { ...file, tax_rates: [...file.tax_rates.filter(({ id }) => id !== saved.id), saved] },
+    )
+  },
+})

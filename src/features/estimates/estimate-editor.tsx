@@ -1,0 +1,351 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useKeptDraft } from '@/lib/kept-draft'
+import { Link } from '@/lib/link'
+import type { Href } from '@/lib/paths'
+import { fieldProblems, sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { SelectField, TextField } from '@/ui/field'
+import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Notice } from '@/ui/notice'
+import { NotOpened, Opened } from '@/ui/opened'
+import {
+  type EstimateFile,
+  type EstimateToSave,
+  estimateQuery,
+  saveEstimateMutation,
+  withdrawEstimateMutation,
+} from './api'
+import { copyOf, type DraftLine, depositIn, draftOf, type EstimateDraft, optionText, toSave } from './draft'
+import { type OptionActions, OptionCard } from './option-card'
+import { TaxRates } from './tax-rates'
+import { estimateWords, percentText, taxModes } from './words'
+
+const LIST = 'the estimates'
+const MOST_OPTIONS = 4
+const names = ['Good', 'Better', 'Best']
+
+/** What adds lines from the price book to an option. */
+export type Book = (onAdd: (lines: DraftLine[]) => void) => ReactNode
+
+type OpenedEstimateProps = { id: string; book: Book; onClose: () => void }
+
+/** One estimate: its options side by side, stored while they are typed. */
+export function OpenedEstimate({ id, book, onClose }: OpenedEstimateProps) {
+  const { data, isPending, error, refetch } = useQuery(estimateQuery(id))
+  if (!data)
+    return (
+      <NotOpened list={LIST} isPending={isPending} error={error} onTryAgain={refetch} onClose={onClose} />
+    )
+  const { reference, job, status } = data.estimate
+  const jobHref: Href = job.request_id
+    ? `/admin?request=${job.request_id}`
+    : `/admin/customers?customer=${job.customer_id}`
+  return (
+    <Opened label={`Estimate ${reference}`} heading={`Estimate ${reference}`} list={LIST} onClose={onClose}>
+      <p className="-mt-4">
+        {estimateWords[status] ?? status}, for <strong>{job.customer ?? 'no customer yet'}</strong>,{' '}
+        <Link to={jobHref} className="text-navy-700 underline">
+          job {job.reference}, {job.title}
+        </Link>
+      </p>
+      {status === 'draft' ? <Editor key={id} file={data} book={book} /> : <Withdrawn key={id} file={data} />}
+    </Opened>
+  )
+}
+
+function Withdrawn({ file: { estimate } }: { file: EstimateFile }) {
+  const taking = useMutation(withdrawEstimateMutation(useQueryClient()))
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        {estimate.title}. It was withdrawn: nobody is held to it. Take it up again to see and change its
+        options.
+      </p>
+      {taking.isError && <Notice tone="error">Not taken up. {sentenceOf(taking.error)}</Notice>}
+      <Button
+        look="navy"
+        disabled={taking.isPending}
+        onClick={() => taking.mutate({ id: estimate.id, version: estimate.version, isWithdrawn: false })}
+      >
+        Take it up again
+      </Button>
+    </div>
+  )
+}
+
+const TYPED = 700 // ms without another letter, until it is stored
+
+/** The name under which is kept what is typed about an estimate. */
+const estimateDraft = (id: string) => `draft:estimate:${id}`
+
+/** An estimate without its version, to know whether anything else is typed than what is stored. */
+const words = (estimate: EstimateToSave | undefined) => JSON.stringify({ ...estimate, version: 0 })
+
+const differences = (mine: EstimateDraft, theirs: EstimateDraft) => {
+  const options = ({ options }: EstimateDraft) => options.map(optionText).join('\n\n')
+  const deposit = ({ deposit_kind, deposit }: EstimateDraft) =>
+    deposit_kind === 'none' ? 'none' : `${deposit}${deposit_kind === 'percent' ? '%' : ' dollars'}`
+  return differencesOf([
+    { label: 'What it is for', mine: mine.title, theirs: theirs.title },
+    { label: 'The work is', mine: mine.tax_mode, theirs: theirs.tax_mode },
+    {
+      label: 'Sales tax',
+      mine: `${mine.tax_rate_id} ${mine.tax_rate_version}`,
+      theirs: `${theirs.tax_rate_id} ${theirs.tax_rate_version}`,
+    },
+    { label: 'Good until', mine: mine.valid_until, theirs: theirs.valid_until },
+    { label: 'Deposit', mine: deposit(mine), theirs: deposit(theirs) },
+    { label: 'Options', mine: options(mine), theirs: options(theirs) },
+  ])
+}
+
+/** Edits a draft. It is stored by itself; what a colleague has stored meanwhile is shown beside it, and nothing is lost. */
+function Editor({ file: { estimate, tax_rates }, book }: { file: EstimateFile; book: Book }) {
+  const queryClient = useQueryClient()
+  const theirs = useMemo(() => draftOf(estimate), [estimate])
+  const [draft, set, forget] = useKeptDraft(estimateDraft(estimate.id), () => draftOf(estimate))
+  const saveOptions = saveEstimateMutation(queryClient)
+  // What was stored last, as it was typed: the database takes spaces away.
+  const [done, setDone] = useState('')
+  const saving = useMutation({
+    ...saveOptions,
+    onSuccess: async (saved, sent) => {
+      setDone(words(sent))
+      // Before the page knows of it: its own version is no colleague's.
+      set({ version: saved.version })
+      await saveOptions.onSuccess(saved)
+    },
+  })
+  const withdrawing = useMutation(withdrawEstimateMutation(queryClient))
+  const differ = theirs.version > draft.version ? differences(draft, theirs) : []
+  const isBehind = differ.length > 0
+  if (theirs.version > draft.version && !isBehind) set({ version: theirs.version }, false)
+
+  const read = toSave(draft)
+  const typed = words(read)
+  const isStored =
+    read !== undefined &&
+    (typed === words(toSave(theirs)) || (typed === done && theirs.version === draft.version))
+  const wanted = isStored ? undefined : read
+  const { mutate, isPending } = saving
+  const refused = useRef('')
+  const store = useEffectEvent(() => {
+    if (!wanted || isBehind || isPending || refused.current === typed) return
+    mutate(wanted, {
+      // Asked again once something else is typed.
+      onError: () => {
+        refused.current = typed
+      },
+    })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once nobody has typed for a moment, or what is being stored has arrived
+  useEffect(() => {
+    const timer = setTimeout(store, TYPED)
+    return () => clearTimeout(timer)
+  }, [typed, isBehind, isPending])
+  useEffect(() => {
+    if (isStored) forget()
+  }, [isStored, forget])
+
+  // What a press does is one object that never changes, so that of many lines only the one that changes is drawn again.
+  const latest = useRef({ draft, set })
+  latest.current = { draft, set }
+  const [actions] = useState<OptionActions>(() => {
+    const put = (change: (draft: EstimateDraft) => EstimateDraft['options']) =>
+      latest.current.set({ options: change(latest.current.draft) })
+    const inOption = (
+      optionId: string,
+      change: (option: EstimateDraft['options'][number]) => Partial<EstimateDraft['options'][number]>,
+    ) => put(({ options }) => options.map((one) => (one.id === optionId ? { ...one, ...change(one) } : one)))
+    return {
+      change: (optionId, changes) =>
+        put(({ options }) =>
+          options.map((one) =>
+            one.id === optionId
+              ? { ...one, ...changes }
+              : // One of them is recommended.
+                changes.is_recommended
+                ? { ...one, is_recommended: false }
+                : one,
+          ),
+        ),
+      changeLine: (optionId, lineId, changes) =>
+        inOption(optionId, ({ lines }) => ({
+          lines: lines.map((line) => (line.id === lineId ? { ...line, ...changes } : line)),
+        })),
+      removeLine: (optionId, lineId) =>
+        inOption(optionId, ({ lines }) => ({ lines: lines.filter(({ id }) => id !== lineId) })),
+      addLines: (optionId, added) => inOption(optionId, ({ lines }) => ({ lines: [...lines, ...added] })),
+      copy: (optionId) =>
+        put(({ options }) => {
+          const copied = options.find(({ id }) => id === optionId)
+          return copied ? [...options, copyOf(copied, names[options.length] ?? '')] : options
+        }),
+      remove: (optionId) => put(({ options }) => options.filter(({ id }) => id !== optionId)),
+    }
+  })
+  const bookOf = useCallback(
+    (optionId: string) => book((lines) => actions.addLines(optionId, lines)),
+    [book, actions],
+  )
+
+  const deposit = depositIn(draft)
+  const rates = [...tax_rates].sort((one, other) => one.name.localeCompare(other.name))
+  const chosen = estimate.tax_rate
+  const isOld = chosen && !rates.some(({ id, version }) => id === chosen.id && version === chosen.version)
+  const all = isOld ? [chosen, ...rates] : rates
+  const rateKey = (rate: { id: string; version: number }) => `${rate.id} ${rate.version}`
+  const rate = all.find(({ id, version }) => id === draft.tax_rate_id && version === draft.tax_rate_version)
+  const problems = fieldProblems(saving.error)
+  return (
+    <>
+      <p role="status" className="-mt-4 text-sm text-ink-soft">
+        {isBehind
+          ? 'Not stored yet.'
+          : isStored
+            ? 'Stored.'
+            : wanted
+              ? isPending
+                ? 'Storing…'
+                : 'Not stored yet.'
+              : 'Not stored yet: something is no number.'}
+      </p>
+      {isBehind && (
+        <Meanwhile
+          differences={differ}
+          onKeepMine={() => {
+            saving.reset()
+            refused.current = ''
+            set({ version: theirs.version })
+          }}
+          onTakeTheirs={() => {
+            saving.reset()
+            set(theirs)
+          }}
+        />
+      )}
+      {saving.isError && !isBehind && !isStored && (
+        <Notice tone="error">
+          Not stored. {sentenceOf(saving.error)} What you typed is kept on this device.{' '}
+          <button
+            type="button"
+            className="underline"
+            onClick={() => {
+              refused.current = ''
+              if (wanted) mutate(wanted)
+            }}
+          >
+            Store it now
+          </button>
+        </Notice>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <TextField
+          label="What it is for"
+          autoComplete="off"
+          maxLength={120}
+          error={problems.find(({ field }) => field === 'title')?.message}
+          value={draft.title}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <SelectField
+          label="The work is"
+          options={taxModes}
+          value={draft.tax_mode}
+          onChange={({ target }) => {
+            const mode = taxModes.find(({ slug }) => slug === target.value)
+            if (mode) set({ tax_mode: mode.slug })
+          }}
+        />
+        <TextField
+          label="Good until"
+          optional
+          type="date"
+          value={draft.valid_until}
+          onChange={(event) => set({ valid_until: event.target.value })}
+        />
+        <div className="grid grid-cols-[1fr_6rem] items-end gap-2">
+          <SelectField
+            label="Deposit"
+            options={[
+              { slug: 'none', name: 'No deposit' },
+              { slug: 'percent', name: 'Percent' },
+              { slug: 'amount', name: 'Dollars' },
+            ]}
+            value={draft.deposit_kind}
+            onChange={({ target }) => {
+              const kind = (['none', 'percent', 'amount'] as const).find((one) => one === target.value)
+              if (kind) set({ deposit_kind: kind })
+            }}
+          />
+          {draft.deposit_kind !== 'none' && (
+            <input
+              aria-label={draft.deposit_kind === 'percent' ? 'Deposit in percent' : 'Deposit in dollars'}
+              aria-invalid={!deposit}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.deposit}
+              onChange={(event) => set({ deposit: event.target.value })}
+              className="min-h-12 w-full rounded-md border border-navy-500 bg-white px-3 text-ink aria-invalid:border-red-600"
+            />
+          )}
+        </div>
+        {draft.tax_mode === 'repair' && (
+          <SelectField
+            label="Sales tax"
+            options={all.map((one) => ({
+              slug: rateKey(one),
+              name: `${one.name}, ${percentText(one.rate)}`,
+            }))}
+            value={rate ? rateKey(rate) : ''}
+            onChange={({ target }) => {
+              const one = all.find((known) => rateKey(known) === target.value)
+              set({ tax_rate_id: one?.id ?? '', tax_rate_version: one?.version ?? 0 })
+            }}
+          />
+        )}
+      </div>
+      {draft.tax_mode === 'repair' && !rate && (
+        <Notice tone="warning">No sales tax is counted yet: choose where the work is.</Notice>
+      )}
+      {draft.tax_mode === 'repair' && (
+        <TaxRates
+          estimateId={estimate.id}
+          rates={rates}
+          onSaved={({ id, version }) => set({ tax_rate_id: id, tax_rate_version: version })}
+        />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+        {draft.options.map((option, place) => (
+          <OptionCard
+            key={option.id}
+            option={option}
+            place={place + 1}
+            isOnly={draft.options.length === 1}
+            mayCopy={draft.options.length < MOST_OPTIONS}
+            taxMode={draft.tax_mode}
+            taxRate={rate?.rate ?? 0}
+            depositPercent={deposit?.percent ?? null}
+            depositCents={deposit?.cents ?? null}
+            actions={actions}
+            book={bookOf}
+          />
+        ))}
+      </div>
+      <div className="grid justify-items-start gap-3">
+        {withdrawing.isError && <Notice tone="error">Not withdrawn. {sentenceOf(withdrawing.error)}</Notice>}
+        <Button
+          look="outline"
+          className="text-navy-900"
+          disabled={!isStored || withdrawing.isPending}
+          onClick={() =>
+            withdrawing.mutate({ id: estimate.id, version: estimate.version, isWithdrawn: true })
+          }
+        >
+          Withdraw the estimate
+        </Button>
+      </div>
+    </>
+  )
+}

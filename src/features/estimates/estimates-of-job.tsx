@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate } from '@/lib/link'
+import { formatCents } from '@/lib/money'
+import { sentenceOf } from '@/lib/problems'
+import { command } from '@/ui/command'
+import { Notice } from '@/ui/notice'
+import { estimatesOfJobQuery, startEstimateMutation } from './api'
+import { estimateWords } from './words'
+
+/** The estimates of a job, and the way to write one, empty or as a copy of the latest. */
+export function EstimatesOfJob({ job }: { job: { id: string } }) {
+  const navigate = useNavigate()
+  const { data: estimates } = useQuery(estimatesOfJobQuery(job.id))
+  // Sent again after a lost answer, it is the same one.
+  const id = useRef(crypto.randomUUID())
+  const starting = useMutation(startEstimateMutation(useQueryClient()))
+  const start = (copyOf: string | null) => {
+    if (starting.isPending) return
+    starting.mutate(
+      { id: id.current, job_id: job.id, copy_of: copyOf },
+      { onSuccess: (estimate) => navigate(`/admin/estimates?estimate=${estimate.id}`) },
+    )
+  }
+  const [latest] = estimates ?? []
+  const pressStyle = 'min-h-tap font-semibold text-navy-700 underline lg:min-h-8'
+  return (
+    <section aria-label="Estimates" aria-busy={starting.isPending}>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <button
+          type="button"
+          onClick={() => start(null)}
+          {...command('Write an estimate')}
+          className={pressStyle}
+        >
+          Write an estimate
+        </button>
+        {latest && (
+          <button type="button" onClick={() => start(latest.id)} className={pressStyle}>
+            Copy {latest.reference}
+          </button>
+        )}
+      </p>
+      {starting.isError && <Notice tone="error">Not started. {sentenceOf(starting.error)}</Notice>}
+      <ul className="empty:hidden">
+        {estimates?.map((one) => (
+          <li key={one.id}>
+            <Link to={`/admin/estimates?estimate=${one.id}`} className="text-navy-700 underline">
+              Estimate <span className="font-mono">{one.reference}</span>
+            </Link>
+            , {(estimateWords[one.status] ?? one.status).toLowerCase()}, {formatCents(one.total_cents)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

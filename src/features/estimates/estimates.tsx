@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { dayText, momentText } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { useAddress } from '@/lib/use-address'
+import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
+import { rowOf, useListKeys } from '@/ui/list-keys'
+import { notLoaded } from '@/ui/not-loaded'
+import { type EstimateRow, estimatesQuery } from './api'
+import type { Book } from './estimate-editor'
+import { estimateWords } from './words'
+
+const OpenedEstimate = lazy(() =>
+  import('./estimate-editor').then(({ OpenedEstimate }) => ({ default: OpenedEstimate }), notLoaded),
+)
+
+/** What the address asks for. */
+export const statusIn = (search: URLSearchParams) => {
+  const status = search.get('status') ?? ''
+  return status in estimateWords ? status : 'draft'
+}
+
+/** The estimates by where they stand, or one of them, which takes the whole place: its options stand side by side. */
+export function Estimates({ book }: { book: Book }) {
+  const [search, change] = useAddress()
+  const status = statusIn(search)
+  const open = search.get('estimate')
+  useListKeys(open, (id) => change({ estimate: id }, { replace: true }))
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (!open) rowOf(wasOpen.current)?.focus()
+    wasOpen.current = open
+  }, [open])
+  if (open)
+    return (
+      <Suspense
+        fallback={
+          <p role="status" className="p-4 lg:p-6">
+            Opening…
+          </p>
+        }
+      >
+        <div className="-mx-4 -my-4 bg-white lg:-mx-6">
+          <OpenedEstimate key={open} id={open} book={book} onClose={() => change({ estimate: null })} />
+        </div>
+      </Suspense>
+    )
+  return (
+    <div className="-mx-4 -my-4 lg:-mx-6">
+      <div className="flex border-b border-paper-300 bg-white px-4 py-2 lg:px-6">
+        {Object.entries(estimateWords).map(([slug, name]) => (
+          <button
+            key={slug}
+            type="button"
+            aria-pressed={slug === status}
+            onClick={() => change({ status: slug === 'draft' ? null : slug })}
+            {...command(`Show the estimates: ${name.toLowerCase()}`)}
+            className="min-h-tap border border-navy-500 px-3 font-semibold first:rounded-l-md last:rounded-r-md aria-pressed:bg-navy-900 aria-pressed:text-white lg:min-h-9 lg:text-sm"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <List status={status} onOpen={(id) => change({ estimate: id })} />
+    </div>
+  )
+}
+
+function List({ status, onOpen }: { status: string; onOpen: (id: string) => void }) {
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(estimatesQuery(status))
+  const rows = data?.pages.flatMap(({ rows }) => rows) ?? []
+  return (
+    <section aria-label="Estimates">
+      {isPending && (
+        <p role="status" className="px-4 py-6 lg:px-6">
+          Loading the estimates…
+        </p>
+      )}
+      {isError && (
+        <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
+          <p className="font-semibold text-red-700">
+            The estimates could not be loaded: the server did not answer.
+          </p>
+          <Button look="navy" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && rows.length === 0 && (
+        <p className="px-4 py-6 lg:px-6">
+          {status === 'draft'
+            ? 'No drafts. An estimate is written on its job: open the job, and press “Write an estimate”.'
+            : 'None is withdrawn.'}
+        </p>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onOpen={onOpen} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="outline"
+          className="m-4 text-navy-900 lg:mx-6"
+          disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading…' : 'More estimates'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ row, onOpen }: { row: EstimateRow; onOpen: (id: string) => void }) {
+  const { id, reference, title, customer, job, total_cents, options, valid_until, updated_at } = row
+  return (
+    <li className="border-b border-paper-300">
+      <button
+        type="button"
+        data-row={id}
+        onClick={() => onOpen(id)}
+        className="grid w-full scroll-mt-24 grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-2.5 text-left text-[0.9375rem] leading-5 hover:bg-navy-50 lg:px-6 lg:text-sm"
+      >
+        <strong className="truncate">{customer ? `${title}, ${customer}` : title}</strong>
+        <span className="text-right font-semibold">{formatCents(total_cents)}</span>
+        <span className="truncate text-ink-soft">
+          <span className="font-mono">{reference}</span>, job <span className="font-mono">{job}</span>
+          {valid_until && `, good until ${dayText(valid_until)}`}
+        </span>
+        <span className="text-right text-ink-soft">
+          {options > 1 ? `${options} options, ` : ''}
+          {momentText(updated_at)}
+        </span>
+      </button>
+    </li>
+  )
+}

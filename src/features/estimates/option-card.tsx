@@ -1,0 +1,135 @@
+import { memo, type ReactNode } from 'react'
+import { formatCents } from '@/lib/money'
+import { TextArea, TextField } from '@/ui/field'
+import { counted, type DraftLine, type DraftOption, emptyLine } from './draft'
+import { LineRow } from './line-row'
+import { depositOf, optionTotals, type TaxMode } from './totals'
+
+export type OptionActions = {
+  change: (optionId: string, changes: Partial<DraftOption>) => void
+  changeLine: (optionId: string, lineId: string, changes: Partial<DraftLine>) => void
+  removeLine: (optionId: string, lineId: string) => void
+  addLines: (optionId: string, lines: DraftLine[]) => void
+  copy: (optionId: string) => void
+  remove: (optionId: string) => void
+}
+
+type OptionCardProps = {
+  option: DraftOption
+  place: number
+  isOnly: boolean
+  mayCopy: boolean
+  taxMode: TaxMode
+  taxRate: number
+  /** The deposit's rule; undefined while it is no number. */
+  depositPercent: number | null
+  depositCents: number | null
+  actions: OptionActions
+  /** What adds lines from the price book. */
+  book: (optionId: string) => ReactNode
+}
+
+const pressStyle = 'min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm'
+
+/** One option of an estimate: what it is, its lines, and what it comes to while they are typed. */
+export const OptionCard = memo(function OptionCard({
+  option,
+  place,
+  isOnly,
+  mayCopy,
+  taxMode,
+  taxRate,
+  depositPercent,
+  depositCents,
+  actions,
+  book,
+}: OptionCardProps) {
+  const { id, name, why, is_recommended, lines } = option
+  const totals = optionTotals(lines.map(counted), taxMode, taxRate)
+  const deposit = depositOf(totals.total, depositPercent, depositCents)
+  const margin = totals.cost === null ? undefined : totals.subtotal - totals.cost
+  return (
+    <section
+      aria-label={name ? `Option ${name}` : `Option ${place}`}
+      className="grid content-start gap-3 rounded-lg border border-paper-300 p-4"
+    >
+      <TextField
+        label="Option"
+        optional
+        autoComplete="off"
+        maxLength={80}
+        placeholder="Good, Better, Best"
+        value={name}
+        onChange={(event) => actions.change(id, { name: event.target.value })}
+      />
+      <TextArea
+        label="Why"
+        optional
+        rows={2}
+        maxLength={1000}
+        value={why}
+        onChange={(event) => actions.change(id, { why: event.target.value })}
+      />
+      {!isOnly && (
+        <label className="flex min-h-tap items-center gap-2.5 lg:min-h-9">
+          <input
+            type="checkbox"
+            checked={is_recommended}
+            onChange={(event) => actions.change(id, { is_recommended: event.target.checked })}
+            className="size-5"
+          />
+          We recommend it
+        </label>
+      )}
+      <ul aria-label="Lines">
+        {lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            optionId={id}
+            onChange={actions.changeLine}
+            onRemove={actions.removeLine}
+          />
+        ))}
+      </ul>
+      {book(id)}
+      <div className="flex flex-wrap gap-x-5">
+        <button type="button" onClick={() => actions.addLines(id, [emptyLine()])} className={pressStyle}>
+          Add a line
+        </button>
+        {mayCopy && (
+          <button type="button" onClick={() => actions.copy(id)} className={pressStyle}>
+            Copy the option
+          </button>
+        )}
+        {!isOnly && (
+          <button type="button" onClick={() => actions.remove(id)} className={pressStyle}>
+            Remove the option
+          </button>
+        )}
+      </div>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-lg bg-paper-200 p-3">
+        <Sum label="Before tax" cents={totals.subtotal} />
+        <Sum label={`Sales tax on ${formatCents(totals.taxable)}`} cents={totals.tax} />
+        <dt className="border-t border-paper-300 pt-1 text-lg font-semibold">Total</dt>
+        <dd className="border-t border-paper-300 pt-1 text-right text-lg font-semibold">
+          {formatCents(totals.total)}
+        </dd>
+        {deposit > 0 && <Sum label="Deposit" cents={deposit} />}
+        <dt className="text-ink-soft">Margin, for the office</dt>
+        <dd className={`text-right ${margin !== undefined && margin < 0 ? 'text-red-700' : 'text-ink-soft'}`}>
+          {margin === undefined
+            ? 'not all costs are known'
+            : `${formatCents(margin)}${totals.subtotal > 0 ? `, ${Math.round((margin / totals.subtotal) * 100)}%` : ''}`}
+        </dd>
+      </dl>
+    </section>
+  )
+})
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <>
+    <dt>{label}</dt>
+    <dd className="text-right">{formatCents(cents)}</dd>
+  </>
+)

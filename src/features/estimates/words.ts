@@ -1,0 +1,19 @@
+/** Where an estimate stands. */
+export const estimateWords: Record<string, string> = { draft: 'Draft', withdrawn: 'Withdrawn' }
+
+/** What the work is to the tax office. */
+export const taxModes = [
+  { slug: 'repair', name: 'A repair: taxed as its lines say' },
+  { slug: 'capital_improvement', name: 'A capital improvement: not taxed' },
+  { slug: 'exempt', name: 'The customer is exempt' },
+] as const
+
+/** `8.625%`, of thousandths of a percent. */
+export const percentText = (rate: number) => `${rate / 1000}%`
+
+/** Thousandths of a percent, of what is typed as percent; undefined for what is none. */
+export function rateOf(typed: string): number | undefined {
+  const [, whole = '', part = ''] = /^\s*(\d{1,2})(?:\.(\d{0,3}))?\s*%?\s*$/.exec(typed) ?? []
+  const rate = Number(whole) * 1000 + Number(part.padEnd(3, '0'))
+  return whole && rate <= 20_000 ? rate : undefined
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { estimateQuery, estimatesQuery } from '@/features/estimates/api'
+import type { Book } from '@/features/estimates/estimate-editor'
+import { Estimates, statusIn } from '@/features/estimates/estimates'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import type { Asks } from '@/lib/query-provider'
+import { notLoaded } from '@/ui/not-loaded'
+import { OfficeHead } from '@/ui/office-head'
+
+const FromPriceBook = lazy(() =>
+  import('./parts/from-price-book').then(({ FromPriceBook }) => ({ default: FromPriceBook }), notLoaded),
+)
+
+export function Head() {
+  return (
+    <>
+      <PageMetadata title="Estimates" description="What jobs would cost." keywords="" />
+      <OfficeHead heading="Estimates">
+        <p>What a job would cost, in up to four options. An estimate is written on its job.</p>
+      </OfficeHead>
+    </>
+  )
+}
+
+export const asks: Asks = (queries) => {
+  const search = new URLSearchParams(location.search)
+  const id = search.get('estimate')
+  return [
+    id ? queries.fetchQuery(estimateQuery(id)) : queries.fetchInfiniteQuery(estimatesQuery(statusIn(search))),
+  ]
+}
+
+const book: Book = (onAdd) => (
+  <Suspense>
+    <FromPriceBook onAdd={onAdd} />
+  </Suspense>
+)
+
+export default function AdminEstimatesPage() {
+  return <Estimates book={book} />
+}
