@@ -316,7 +316,7 @@ function Editor({ file: { estimate, tax_rates }, book }: { file: EstimateFile; b
           onSaved={({ id, version }) => set({ tax_rate_id: id, tax_rate_version: version })}
         />
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))]">
         {draft.options.map((option, place) => (
           <OptionCard
             key={option.id}

@@ -29,7 +29,7 @@ export const LineRow = memo(function LineRow({ line, optionId, onChange, onRemov
         onChange={(event) => set({ description: event.target.value })}
         className={boxStyle}
       />
-      <div className="grid grid-cols-[4.5rem_4.5rem_6rem_1fr_auto] items-center gap-1.5">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_auto_auto] items-center gap-1.5 lg:grid-cols-[4.5rem_4.5rem_6rem_1fr_auto]">
         <input
           aria-label={`Quantity of ${name}`}
           aria-invalid={wrong.includes('quantity')}
