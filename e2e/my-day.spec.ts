@@ -79,6 +79,7 @@ test('an electrician reads the day, reports a visit and takes a photo without a 
       args: chromiumArgs,
       viewport: phone,
       hasTouch: true,
+      timeout: 30_000,
     })
   let browser: BrowserContext = await open()
   try {
@@ -119,7 +120,7 @@ test('an electrician reads the day, reports a visit and takes a photo without a 
     await waits(page, '4 things not sent yet')
 
     const devTools = await browser.newCDPSession(page)
-    const killed = browser.waitForEvent('close')
+    const killed = browser.waitForEvent('close', { timeout: 30_000 })
     void devTools.send('Browser.crash').catch(() => {})
     await killed
     browser = await open()
