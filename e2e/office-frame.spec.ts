@@ -132,6 +132,12 @@ test('a request opens beside the list, its address opens it for a colleague, and
   await expect(colleague.getByRole('region', { name: /^Request [A-Z]+-/ })).toContainText('Beside 25')
   await colleague.close()
 
+  // On paper it is alone, and all of it.
+  await page.emulateMedia({ media: 'print' })
+  await expect(list).toBeHidden()
+  await expect(page.locator('.opened-beside')).toHaveCSS('overflow-y', 'visible')
+  await page.emulateMedia({ media: 'screen' })
+
   await page.goBack()
   await expect(opened).toHaveCount(0)
   await expect(page).toHaveURL('/admin?q=Beside')

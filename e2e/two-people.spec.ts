@@ -1,5 +1,6 @@
 import { openOffice, storeRequest } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
+import { town } from './this-site.ts'
 
 /* Two people in the office at the same thing, each in a window of their own: the second sees what changed, and decides. */
 
@@ -88,5 +89,58 @@ test('two clerks change one job: the second sees the other’s title and may tak
   await form(page).getByLabel('Title').fill('A title of both')
   await form(page).getByRole('button', { name: 'Save the job' }).click()
   await expect(page.getByRole('heading', { name: 'A title of both' })).toBeVisible()
+
+  // Its permit, while one of them waits at the office that issues it.
+  const permit = (window: typeof page) => window.getByRole('form', { name: 'Permit' })
+  await page.getByRole('button', { name: 'Add a permit' }).click()
+  await permit(page).getByLabel('Issued by').fill('The town')
+  await permit(page).getByRole('button', { name: 'Save the permit' }).click()
+  await expect(permit(page)).toHaveCount(0)
+  await colleague.reload()
+  for (const window of [page, colleague]) {
+    await window.getByRole('button', { name: 'Change the permit' }).click()
+    await expect(permit(window)).toBeVisible()
+  }
+  await permit(page).getByLabel('Number').fill('MINE-1')
+  await permit(colleague).getByLabel('Number').fill('THEIRS-2')
+  await permit(colleague).getByRole('button', { name: 'Save the permit' }).click()
+  await expect(permit(colleague)).toHaveCount(0)
+  await permit(page).getByRole('button', { name: 'Save the permit' }).click()
+  const numbers = permit(page).getByRole('alert').filter({ hasText: 'A colleague changed this' })
+  await expect(numbers).toContainText('It is now: THEIRS-2')
+  await expect(numbers).toContainText('You have: MINE-1')
+  await expect(permit(page).getByRole('button', { name: 'Save the permit' })).toBeDisabled()
+  await numbers.getByRole('button', { name: 'Keep mine' }).click()
+  await permit(page).getByRole('button', { name: 'Save the permit' }).click()
+  await expect(permit(page)).toHaveCount(0)
+  expect(
+    await site.backend.sql`
+      select p.number, p.version from public.job_permits p join public.jobs j on j.id = p.job_id where j.request_id = ${id}`,
+  ).toEqual([{ number: 'MINE-1', version: 3 }])
+  await colleague.close()
+})
+
+test('two clerks write down how one gets into a house: the second reads what the first wrote, and decides', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const id = crypto.randomUUID()
+  await site.backend
+    .sql`insert into private.properties ${site.backend.sql({ id, address: `${id} Street`, town: town.slug })}`
+  const path = `/admin/customers?property=${id}`
+  await openSignedIn(page, site, 'staff@demo.test', path)
+  const colleague = await openOffice(browser, site, path, 'admin@demo.test')
+  const notes = (window: typeof page) => window.getByRole('form', { name: 'Getting in' })
+  await notes(page).getByRole('textbox').fill('The gate is open.')
+  await notes(colleague).getByRole('textbox').fill('Gate code 4411.')
+  await notes(colleague).getByRole('button', { name: 'Save' }).click()
+  await expect(notes(colleague).getByText('Saved.')).toBeVisible()
+  await notes(page).getByRole('button', { name: 'Save' }).click()
+  const meanwhile = notes(page).getByRole('alert').filter({ hasText: 'A colleague changed this' })
+  await expect(meanwhile).toContainText('It is now: Gate code 4411.')
+  await expect(meanwhile).toContainText('You have: The gate is open.')
+  await meanwhile.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(notes(page).getByRole('textbox')).toHaveValue('Gate code 4411.')
   await colleague.close()
 })

@@ -102,7 +102,8 @@ function Rail() {
           {business.name}
         </Link>
         <PaletteButton className={`signed-in-only mb-2 ${railStyle}`} onPress={() => ask('palette')} />
-        <nav aria-label="Office" className="signed-in-only">
+        {/* Scrolls by itself, so that the places of admins, which come last, push nothing down where the screen is low. */}
+        <nav aria-label="Office" className="signed-in-only -mx-3 min-h-40 overflow-y-auto px-3">
           <ul className="grid gap-0.5">
             {shown.map((place) => (
               <li key={place.to}>
@@ -131,7 +132,7 @@ const placesFor = (role: Role | undefined) =>
 
 const rowStyle =
   'flex w-full items-center gap-3 rounded px-2 text-left font-semibold text-navy-100 hover:bg-navy-800 aria-[current=page]:bg-navy-800 aria-[current=page]:text-white'
-const railStyle = `${rowStyle} min-h-9 text-sm`
+const railStyle = `${rowStyle} min-h-8 text-sm`
 const thumbStyle = `${rowStyle} min-h-12`
 
 type PlaceLinkProps = {

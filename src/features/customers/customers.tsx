@@ -57,7 +57,7 @@ export function Customers({ serviceName, work }: CustomersProps) {
       <section
         aria-label="Customers"
         // On a phone it stays where it is, behind what is open.
-        className={`min-w-0 ${open ? 'border-paper-300 max-lg:invisible lg:border-r' : ''}`}
+        className={`min-w-0 ${open ? 'border-paper-300 list-beside lg:border-r' : ''}`}
       >
         <div className="z-10 flex flex-wrap items-center gap-2 border-b border-paper-300 bg-white px-4 py-2 lg:sticky lg:top-14 lg:px-6">
           <SearchBox wanted={wanted} onSearch={(q) => change({ q }, { replace: true })} />
@@ -81,7 +81,7 @@ export function Customers({ serviceName, work }: CustomersProps) {
         <List wanted={wanted} openId={customer} onOpen={openCustomer} />
       </section>
       {open && (
-        <div className="overflow-y-auto bg-white max-lg:fixed max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-14 max-lg:z-20 max-lg:overscroll-contain lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)]">
+        <div className="opened-beside bg-white">
           <Suspense
             fallback={
               <p role="status" className="p-4 lg:p-6">

@@ -215,7 +215,12 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
       ) : (
         <FormProblem error={saving.error} />
       )}
-      <Buttons isPending={saving.isPending} words="Save the permit" onDone={close} />
+      <Buttons
+        isPending={saving.isPending}
+        isUndecided={differences.length > 0}
+        words="Save the permit"
+        onDone={close}
+      />
     </form>
   )
 }
@@ -294,9 +299,17 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
 const errorsOf = (error: Error | null) => (name: string) =>
   error ? fieldProblems(error).find(({ field }) => field === name)?.message : undefined
 
-const Buttons = ({ isPending, words, onDone }: { isPending: boolean; words: string; onDone: () => void }) => (
+type ButtonsProps = {
+  isPending: boolean
+  /** Whether somebody else's change waits for a decision. */
+  isUndecided?: boolean
+  words: string
+  onDone: () => void
+}
+
+const Buttons = ({ isPending, isUndecided, words, onDone }: ButtonsProps) => (
   <div className="flex flex-wrap gap-3">
-    <Button type="submit" look="navy">
+    <Button type="submit" look="navy" disabled={isUndecided}>
       {isPending ? 'Saving…' : words}
     </Button>
     <Button look="outline" className="text-navy-900" onClick={onDone}>

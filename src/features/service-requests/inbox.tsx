@@ -112,7 +112,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
       <section
         aria-label="Requests"
         // On a phone it stays where it is, behind the opened one.
-        className={`min-w-0 ${openId ? 'border-paper-300 max-lg:invisible lg:border-r' : ''}`}
+        className={`min-w-0 ${openId ? 'border-paper-300 list-beside lg:border-r' : ''}`}
       >
         <div className={barStyle}>
           <SearchBox
@@ -183,7 +183,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
         )}
       </section>
       {openId && (
-        <div className="overflow-y-auto bg-white max-lg:fixed max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-14 max-lg:z-20 max-lg:overscroll-contain lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)]">
+        <div className="opened-beside bg-white">
           <Suspense
             fallback={
               <p role="status" className="p-4 lg:p-6">

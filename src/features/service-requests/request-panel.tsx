@@ -155,7 +155,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
       {/* Within thumb's reach, where the public pages have our own number. */}
       <a
         href={telHref(request.phone)}
-        className={buttonStyle('amber', 'sticky bottom-2 z-10 mt-6 w-full raised-lg lg:hidden')}
+        className={buttonStyle('amber', 'sticky bottom-2 z-10 mt-6 w-full raised-lg lg:hidden print:hidden')}
       >
         <Phone aria-hidden className="size-5 shrink-0" />
         Call {request.name}
