@@ -60,8 +60,6 @@ const residential: ServicePage = {
         'Panels that are full, rusty or of a brand with a bad record',
         'Kitchens, bathrooms, additions and finished basements',
         'Two-prong outlets, cloth-covered cable and aluminum branch wiring',
-        'Standby generators and inlets for portable ones',
-        'Recessed and outdoor lighting, dimmers, smart switches',
       ],
     },
     {
