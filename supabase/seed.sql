@@ -213,23 +213,23 @@ select
   format('00000000-0000-4000-b00a-0000000001%s', lpad(p.number::text, 2, '0'))::uuid, p.code, p.kind, p.name, p.unit, p.price, p.taxable,
   p.minutes, p.cost, p.supplier
 from (values
-  (1, 'LAB-1', 'labor', 'Demo electrician', 'hour', 10000, true, 60, 6000, null),
+  (1, 'LAB-1', 'labor', 'Demo labor', 'hour', 10000, true, 60, 6000, null),
   (2, 'LAB-2', 'labor', 'Demo helper', 'hour', 6000, true, 60, 3500, null),
-  (3, 'BRK-20', 'material', 'Demo breaker, 20 A', 'each', 2000, true, 15, 1000, 'Demo Supply'),
-  (4, 'BRK-60', 'material', 'Demo breaker, 60 A, two poles', 'each', 4000, true, 20, 2000, 'Demo Supply'),
-  (5, 'CBL-6', 'material', 'Demo cable, 6/3', 'foot', 800, true, 2, 450, 'Demo Supply'),
-  (6, 'CBL-12', 'material', 'Demo cable, 12/2', 'foot', 200, true, 1, 90, 'Demo Supply'),
-  (7, 'REC-1', 'material', 'Demo receptacle with cover', 'each', 1500, true, 20, 600, 'Demo Supply'),
-  (8, 'EVC-48', 'equipment', 'Demo charger, 48 A', 'each', 80000, true, 90, 60000, 'Demo Chargers'),
-  (9, 'PNL-200', 'equipment', 'Demo panel, 200 A', 'each', 60000, true, 360, 35000, 'Demo Supply'),
+  (3, 'PRT-1', 'material', 'Demo part, small', 'each', 2000, true, 15, 1000, 'Demo Supply'),
+  (4, 'PRT-2', 'material', 'Demo part, large', 'each', 4000, true, 20, 2000, 'Demo Supply'),
+  (5, 'LIN-1', 'material', 'Demo line, thick', 'foot', 800, true, 2, 450, 'Demo Supply'),
+  (6, 'LIN-2', 'material', 'Demo line, thin', 'foot', 200, true, 1, 90, 'Demo Supply'),
+  (7, 'CVR-1', 'material', 'Demo cover', 'each', 1500, true, 20, 600, 'Demo Supply'),
+  (8, 'DEV-1', 'equipment', 'Demo device', 'each', 80000, true, 90, 60000, 'Demo Devices'),
+  (9, 'CAB-1', 'equipment', 'Demo cabinet', 'each', 60000, true, 360, 35000, 'Demo Supply'),
   (10, 'PMT-1', 'permit', 'Demo permit fee', 'each', 15000, false, 0, 15000, null),
   (11, 'TRP-1', 'other', 'Demo trip', 'each', 5000, true, 0, null, null)
 ) as p (number, code, kind, name, unit, price, taxable, minutes, cost, supplier)
 on conflict do nothing;
 insert into private.assemblies (id, code, name, description)
 values
-  ('00000000-0000-4000-b00b-000000000101', 'EV-48', 'Demo charger circuit, 48 A', 'From the panel to the charger, with the charger.'),
-  ('00000000-0000-4000-b00b-000000000102', 'OUT-20', 'Demo outlet, 20 A', null)
+  ('00000000-0000-4000-b00b-000000000101', 'DEV-SET', 'Demo device, connected', 'The device, and by the foot what leads to it.'),
+  ('00000000-0000-4000-b00b-000000000102', 'PRT-SET', 'Demo part, connected', null)
 on conflict do nothing;
 insert into private.assembly_items (assembly_id, item_id, place, fixed, per_foot)
 select
@@ -249,15 +249,15 @@ values ('00000000-0000-4000-b00d-000000000101', 1, 'Demo county', 5000)
 on conflict do nothing;
 insert into private.estimates (id, reference, job_id, title, tax_rate_id, tax_rate_version, deposit_percent, total_cents, options)
 select
-  '00000000-0000-4000-b00c-000000000101', 'LI-DEMEST', j.id, 'Demo charger in the garage', '00000000-0000-4000-b00d-000000000101', 1, 25,
+  '00000000-0000-4000-b00c-000000000101', 'LI-DEMEST', j.id, 'Demo device in the garage', '00000000-0000-4000-b00d-000000000101', 1, 25,
   141750, 2
 from public.jobs j where j.status = 'in_progress' order by j.reference limit 1
 on conflict do nothing;
 insert into private.estimate_options (estimate_id, id, place, name, why, is_recommended)
 select e.id, ('00000000-0000-4000-b00c-00000000020' || o.place)::uuid, o.place, o.name, o.why, o.place = 2
 from private.estimates e, (values
-  (1, 'Good', 'A demo circuit from the panel you have.'),
-  (2, 'Better', 'The same with surge protection, which is a demo too.')
+  (1, 'Good', 'A demo device, connected to what is there.'),
+  (2, 'Better', 'The same with a guarantee, which is a demo too.')
 ) as o (place, name, why)
 where e.id = '00000000-0000-4000-b00c-000000000101'
 on conflict do nothing;
@@ -267,8 +267,8 @@ insert into private.estimate_lines (
 select o.estimate_id, o.id, ('00000000-0000-4000-b00c-00000000030' || l.place)::uuid, l.place, l.words, l.unit, l.quantity, l.price, l.cost, true,
   l.place = 4, true
 from private.estimate_options o, (values
-  (1, 'Demo charger, 48 A', 'each', 1000, 80000, 60000), (2, 'Demo cable, 6/3', 'foot', 25000, 800, 450),
-  (3, 'Demo electrician', 'hour', 3000, 10000, 6000), (4, 'Demo surge protection', 'each', 1000, 5000, 3000)
+  (1, 'Demo device', 'each', 1000, 80000, 60000), (2, 'Demo line, thick', 'foot', 25000, 800, 450),
+  (3, 'Demo labor', 'hour', 3000, 10000, 6000), (4, 'Demo guarantee', 'each', 1000, 5000, 3000)
 ) as l (place, words, unit, quantity, price, cost)
 where o.estimate_id = '00000000-0000-4000-b00c-000000000101' and (l.place < 4 or o.place = 2)
 on conflict do nothing;
