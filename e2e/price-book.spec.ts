@@ -42,7 +42,7 @@ test('a clerk adds a price with its margin, makes a circuit of it by the foot, c
   await circuit.getByLabel('Name').fill('Test circuit by the foot')
   await circuit.getByLabel('Add an item').fill(code)
   await circuit.getByRole('list', { name: 'Found in the price book' }).getByRole('button').click()
-  await circuit.getByLabel('Add an item').fill('LIN-1')
+  await circuit.getByLabel('Add an item').fill('LEN-1')
   await circuit.getByRole('list', { name: 'Found in the price book' }).getByRole('button').click()
   const cable = circuit.getByRole('group', { name: 'Demo line, thick' })
   await cable.getByLabel('Fixed').fill('2.5')

@@ -217,8 +217,8 @@ from (values
   (2, 'LAB-2', 'labor', 'Demo helper', 'hour', 6000, true, 60, 3500, null),
   (3, 'PRT-1', 'material', 'Demo part, small', 'each', 2000, true, 15, 1000, 'Demo Supply'),
   (4, 'PRT-2', 'material', 'Demo part, large', 'each', 4000, true, 20, 2000, 'Demo Supply'),
-  (5, 'LIN-1', 'material', 'Demo line, thick', 'foot', 800, true, 2, 450, 'Demo Supply'),
-  (6, 'LIN-2', 'material', 'Demo line, thin', 'foot', 200, true, 1, 90, 'Demo Supply'),
+  (5, 'LEN-1', 'material', 'Demo line, thick', 'foot', 800, true, 2, 450, 'Demo Supply'),
+  (6, 'LEN-2', 'material', 'Demo line, thin', 'foot', 200, true, 1, 90, 'Demo Supply'),
   (7, 'CVR-1', 'material', 'Demo cover', 'each', 1500, true, 20, 600, 'Demo Supply'),
   (8, 'DEV-1', 'equipment', 'Demo device', 'each', 80000, true, 90, 60000, 'Demo Devices'),
   (9, 'CAB-1', 'equipment', 'Demo cabinet', 'each', 60000, true, 360, 35000, 'Demo Supply'),
@@ -249,7 +249,7 @@ values ('00000000-0000-4000-b00d-000000000101', 1, 'Demo county', 5000)
 on conflict do nothing;
 insert into private.estimates (id, reference, job_id, title, tax_rate_id, tax_rate_version, deposit_percent, total_cents, options)
 select
-  '00000000-0000-4000-b00c-000000000101', 'LI-DEMEST', j.id, 'Demo device in the garage', '00000000-0000-4000-b00d-000000000101', 1, 25,
+  '00000000-0000-4000-b00c-000000000101', 'LI-DEM' || 'EST', j.id, 'Demo device in the garage', '00000000-0000-4000-b00d-000000000101', 1, 25,
   141750, 2
 from public.jobs j where j.status = 'in_progress' order by j.reference limit 1
 on conflict do nothing;
