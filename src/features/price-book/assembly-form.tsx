@@ -254,9 +254,9 @@ function TakenItem({ item, error, onChange, onRemove, onOpen }: TakenItemProps) 
   return (
     <fieldset
       aria-label={item.name}
-      className="grid items-end gap-x-3 gap-y-2 rounded-lg border border-paper-300 p-3 sm:grid-cols-[1fr_7rem_7rem_auto]"
+      className="grid items-end gap-x-3 gap-y-2 rounded-lg border border-paper-300 p-3 max-sm:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1fr_7rem_7rem_auto]"
     >
-      <div className="min-w-0 self-center">
+      <div className="min-w-0 self-center max-sm:col-span-3">
         <button
           type="button"
           onClick={onOpen}
