@@ -3,14 +3,13 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { formatCents, formatQuantity, lineCents, thousandthsOf } from '@/lib/money'
-import { fieldProblems, problemOf } from '@/lib/problems'
-import { Button } from '@/ui/button'
+import { problemOf } from '@/lib/problems'
 import { TextArea, TextField } from '@/ui/field'
-import { FormProblem } from '@/ui/form-problem'
-import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { differencesOf } from '@/ui/meanwhile'
 import { NotOpened, Opened } from '@/ui/opened'
 import { useSearchText } from '@/ui/use-search-text'
 import { type Assembly, assemblyQuery, type PriceItem, pricesQuery, saveAssemblyMutation } from './api'
+import { FormEnd } from './form-end'
 import { Margin } from './price-form'
 import { quantityFor, workedTotal } from './worked'
 
@@ -198,46 +197,26 @@ function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
         />
       </fieldset>
       <Worked items={draft.items} />
-      {differ.length > 0 ? (
-        <Meanwhile
-          differences={differ}
-          onKeepMine={() => {
-            saving.reset()
-            set({ version: theirs.version })
-          }}
-          onTakeTheirs={() => {
-            saving.reset()
-            set(theirs)
-          }}
-        />
-      ) : (
-        <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="navy" disabled={differ.length > 0}>
-          {saving.isPending ? 'Saving…' : 'Save the assembly'}
-        </Button>
-        <Button
-          look="outline"
-          className="text-navy-900"
-          onClick={() => {
-            forget()
-            onDone()
-          }}
-        >
-          Cancel
-        </Button>
-        {assembly && (
-          <Button
-            look="outline"
-            className="text-navy-900"
-            disabled={differ.length > 0}
-            onClick={() => save(!isArchived)}
-          >
-            {isArchived ? 'Bring it back' : 'Archive it'}
-          </Button>
-        )}
-      </div>
+      <FormEnd
+        words="Save the assembly"
+        isPending={saving.isPending}
+        error={saving.error}
+        differences={differ}
+        onKeepMine={() => {
+          saving.reset()
+          set({ version: theirs.version })
+        }}
+        onTakeTheirs={() => {
+          saving.reset()
+          set(theirs)
+        }}
+        onCancel={() => {
+          forget()
+          onDone()
+        }}
+        isArchived={assembly && isArchived}
+        onArchive={() => save(!isArchived)}
+      />
     </form>
   )
 }

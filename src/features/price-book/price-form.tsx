@@ -2,13 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { centsOf, formatCents, typedCents } from '@/lib/money'
-import { fieldProblems, problemOf } from '@/lib/problems'
-import { Button } from '@/ui/button'
+import { problemOf } from '@/lib/problems'
 import { SelectField, TextField } from '@/ui/field'
-import { FormProblem } from '@/ui/form-problem'
-import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { differencesOf } from '@/ui/meanwhile'
 import { NotOpened, Opened } from '@/ui/opened'
 import { type PriceFile, type PriceItem, priceQuery, savePriceMutation } from './api'
+import { FormEnd } from './form-end'
 import { kindOptions, kindWord, marginOf } from './words'
 
 const LIST = 'the price book'
@@ -194,46 +193,26 @@ function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () =
         />
         Sales tax applies
       </label>
-      {differ.length > 0 ? (
-        <Meanwhile
-          differences={differ}
-          onKeepMine={() => {
-            saving.reset()
-            set({ version: theirs.version })
-          }}
-          onTakeTheirs={() => {
-            saving.reset()
-            set(theirs)
-          }}
-        />
-      ) : (
-        <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="navy" disabled={differ.length > 0}>
-          {saving.isPending ? 'Saving…' : 'Save the item'}
-        </Button>
-        <Button
-          look="outline"
-          className="text-navy-900"
-          onClick={() => {
-            forget()
-            onDone()
-          }}
-        >
-          Cancel
-        </Button>
-        {item && (
-          <Button
-            look="outline"
-            className="text-navy-900"
-            disabled={differ.length > 0}
-            onClick={() => save(!isArchived)}
-          >
-            {isArchived ? 'Bring it back' : 'Archive it'}
-          </Button>
-        )}
-      </div>
+      <FormEnd
+        words="Save the item"
+        isPending={saving.isPending}
+        error={saving.error}
+        differences={differ}
+        onKeepMine={() => {
+          saving.reset()
+          set({ version: theirs.version })
+        }}
+        onTakeTheirs={() => {
+          saving.reset()
+          set(theirs)
+        }}
+        onCancel={() => {
+          forget()
+          onDone()
+        }}
+        isArchived={item && isArchived}
+        onArchive={() => save(!isArchived)}
+      />
     </form>
   )
 }
