@@ -45,3 +45,6 @@ export const formatQuantity = (thousandths: number) => formatNumber(thousandths 
 /** What so many thousandths cost at this price for one, in cents, rounded half up: the rule of every line. */
 export const lineCents = (thousandths: number, priceCents: number) =>
   Math.floor((thousandths * priceCents + 500) / 1000)
+
+/** `8.625%`, of thousandths of a percent. */
+export const percentText = (rate: number) => `${rate / 1000}%`

@@ -166,7 +166,7 @@ create index estimate_lines_by_item on private.estimate_lines (item_id) where it
 
 -- What it comes to ----------------------------------------------------------------------------------------------
 
--- src/features/estimates/totals.ts says the same in TypeScript, and a test holds the two equal. Each line is rounded half up to the cent,
+-- src/lib/option-totals.ts says the same in TypeScript, and a test holds the two equal. Each line is rounded half up to the cent,
 -- and the tax once, on the taxable sum.
 
 -- What so many thousandths cost, in cents.

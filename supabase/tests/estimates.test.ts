@@ -7,7 +7,7 @@ import {
   optionTotals,
   type TaxMode,
   type Totals,
-} from '../../src/features/estimates/totals.ts'
+} from '../../src/lib/option-totals.ts'
 import '../../src/lib/money-refusals.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { call, tokenOf } from './sessions.ts'

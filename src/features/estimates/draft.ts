@@ -1,6 +1,6 @@
 import { formatCents, formatQuantity, signedCentsOf, thousandthsOf, typedSignedCents } from '@/lib/money'
+import type { CountedLine, TaxMode } from '@/lib/option-totals'
 import type { Estimate, EstimateLine, EstimateToSave } from './api'
-import type { CountedLine, TaxMode } from './totals'
 
 /* An estimate as it is typed: numbers are texts until they are read. */
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
+import { percentText } from '@/lib/money'
 import type { Href } from '@/lib/paths'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
@@ -19,7 +20,7 @@ import {
 import { copyOf, type DraftLine, depositIn, draftOf, type EstimateDraft, optionText, toSave } from './draft'
 import { type OptionActions, OptionCard } from './option-card'
 import { TaxRates } from './tax-rates'
-import { estimateWords, percentText, taxModes } from './words'
+import { estimateWords, taxModes } from './words'
 
 const LIST = 'the estimates'
 const MOST_OPTIONS = 4

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import { formatCents } from '@/lib/money'
+import { depositOf, optionTotals, type TaxMode } from '@/lib/option-totals'
 import { TextArea, TextField } from '@/ui/field'
 import { counted, type DraftLine, type DraftOption, emptyLine } from './draft'
 import { LineRow } from './line-row'
-import { depositOf, optionTotals, type TaxMode } from './totals'
 
 export type OptionActions = {
   change: (optionId: string, changes: Partial<DraftOption>) => void

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { percentText } from '@/lib/money'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { saveTaxRateMutation, type TaxRate } from './api'
-import { percentText, rateOf } from './words'
+import { rateOf } from './words'
 
 type TaxRatesProps = { estimateId: string; rates: TaxRate[]; onSaved: (rate: TaxRate) => void }
 

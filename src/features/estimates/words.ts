@@ -8,9 +8,6 @@ export const taxModes = [
   { slug: 'exempt', name: 'The customer is exempt' },
 ] as const
 
-/** `8.625%`, of thousandths of a percent. */
-export const percentText = (rate: number) => `${rate / 1000}%`
-
 /** Thousandths of a percent, of what is typed as percent; undefined for what is none. */
 export function rateOf(typed: string): number | undefined {
   const [, whole = '', part = ''] = /^\s*(\d{1,2})(?:\.(\d{0,3}))?\s*%?\s*$/.exec(typed) ?? []

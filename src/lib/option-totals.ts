@@ -1,4 +1,4 @@
-import { lineCents } from '@/lib/money'
+import { lineCents } from './money'
 
 /*
  * What an estimate comes to. private.option_totals() in estimates.sql says the same in SQL, and a test holds the two equal. Each line is
