@@ -22,6 +22,8 @@ const waysOnNeed =
 
 const isAlwaysThere = /assets\/(react-dom|rolldown-runtime|site|styles)-/
 
+const inPackage = (path: string) => fileURLToPath(new URL(`./node_modules/${path}`, import.meta.url))
+
 const inSrc = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
 export default defineConfig({
@@ -39,6 +41,9 @@ export default defineConfig({
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
       'react-style-singleton': inSrc('ui/style-singleton.ts'),
+      // Its package names only the build for development, with that build's warnings.
+      'react-router/dom': inPackage('react-router/dist/production/dom-export.mjs'),
+      'react-router': inPackage('react-router/dist/production/index.mjs'),
     },
   },
   server: { port: 5173 },
