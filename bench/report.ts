@@ -126,7 +126,7 @@ function inboxSections({ inbox, runs }: Measured): string[] {
   if (inbox.length === 0) return []
   return [
     '## What a clerk’s presses take with 1,000 requests in the list',
-    `On a processor four times slower, until the browser has painted the effect, which it says in steps of 8 ms. ${runs === 1 ? 'One run.' : `Medians of ${runs} runs.`}`,
+    `On a processor four times slower, until the browser has painted the effect. ${runs === 1 ? 'One run.' : `Medians of ${runs} runs.`}`,
     table(
       ['', 'measured', 'budget'],
       inbox.map(({ what, value, budget, ok }) => [what, `${value} ${ok ? '✓' : '✗'}`, budget]),

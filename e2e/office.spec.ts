@@ -60,6 +60,19 @@ test('a request is taken with one press, given to a colleague, and found by the 
   const panel = requestPanel(page, { reference })
   const row = list.getByRole('listitem').filter({ hasText: reference })
   await expect(row).toBeVisible()
+  // It shows before the server has answered, and is taken back when it cannot be reached.
+  const server = Promise.withResolvers<void>()
+  await page.route('**/rpc/assign_service_request', async (route) => {
+    await server.promise
+    await route.abort()
+  })
+  await panel.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(panel.getByLabel('Assigned to').getByRole('option', { selected: true })).toHaveText(/\(you\)$/)
+  await expect(row).toHaveCount(0)
+  server.resolve()
+  await expect(panel.getByText(/^Not assigned\./)).toBeVisible()
+  await expect(row).toBeVisible()
+  await page.unroute('**/rpc/assign_service_request')
   await panel.getByRole('button', { name: 'Assign to me' }).click()
   // It is no longer unassigned.
   await expect(row).toHaveCount(0)

@@ -376,20 +376,33 @@ export const undoMoveMutation = (queryClient: QueryClient) => ({
   ...shownAtOnce(queryClient),
 })
 
-/** Assigns a request to someone in the office, or to nobody (null), if its assignee is still the one seen. */
-export const assignMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ id, from, to }: { id: string; from: string | null; to: string | null }) =>
-    change(
-      (db) =>
-        db.rpc('assign_service_request', {
-          request_id: id,
-          ...(from && { from_person: from }),
-          ...(to && { to_person: to }),
-        }),
-      changedRequest,
-    ),
-  ...shownAtOnce(queryClient),
-})
+type Assignment = { id: string; from: string | null; to: string | null }
+
+/**
+ * Assigns a request to someone in the office, or to nobody (null), if its assignee is still the one seen. It shows at once, and is taken
+ * back if it could not be stored.
+ */
+export function assignMutation(queryClient: QueryClient) {
+  const stored = shownAtOnce(queryClient)
+  return {
+    ...stored,
+    mutationFn: ({ id, from, to }: Assignment) =>
+      change(
+        (db) =>
+          db.rpc('assign_service_request', {
+            request_id: id,
+            ...(from && { from_person: from }),
+            ...(to && { to_person: to }),
+          }),
+        changedRequest,
+      ),
+    onMutate: ({ id, to }: Assignment) => putInPlace(queryClient, { id, assigned_to: to }),
+    onError: (error: Error, { id, from }: Assignment) => {
+      putInPlace(queryClient, { id, assigned_to: from })
+      stored.onError(error)
+    },
+  }
+}
 
 const openedRequest = z.object({ id: z.string(), opened_at: z.string(), opened_by: z.nullable(z.string()) })
 

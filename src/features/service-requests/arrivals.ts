@@ -27,6 +27,8 @@ export function useArrivals<Row extends { id: string; created_at: string }>(
     return { shown: waiting.length > 0 ? rows.filter((row) => !waiting.includes(row)) : rows, waiting }
   }, [rows, seen])
   useLayoutEffect(() => {
+    // To ask whether someone works in the list, the browser lays the page out.
+    if (rows.every(({ id }) => seen.has(id))) return
     const now = list.current && isInUse(list.current) ? shown : rows
     if (now.some(({ id }) => !seen.has(id))) see(now)
   })

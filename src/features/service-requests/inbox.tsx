@@ -6,7 +6,9 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -16,6 +18,7 @@ import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
 import { useAddress } from '@/lib/use-address'
+import { useOpened } from '@/lib/use-opened'
 import { whenIdle } from '@/lib/when-idle'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
@@ -88,31 +91,35 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
   const whose = inboxPerson(search.get('assigned'))
   const person = whose === 'me' ? (user?.id ?? 'nobody') : whose
   const wanted = search.get('q')?.trim() ?? ''
-  const openId = search.get('request')
+  const [openId, open] = useOpened('request')
   const more = moreFilters(search)
   const hasMore = Object.keys(more).length > 0
   const isAside = isAsideFilter(filter)
   const [isMoreShown, setMoreShown] = useState(hasMore)
   const [areViewsShown, setViewsShown] = useState(false)
 
-  const open = (id: string) => change({ request: id })
-  useListKeys(openId, (id) => change({ request: id }, { replace: openId !== null }))
+  useListKeys(openId, (id) => open(id, { replace: true }))
+
+  // To make room for a request, or to take it back, every row is laid out anew: that follows when the request is there, or is gone.
+  const isBeside = useDeferredValue(openId !== null)
 
   // Who closes a request goes on in the list, where it is.
   const wasOpen = useRef(openId)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const row = rowOf(openId ?? wasOpen.current)
     if (openId) row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     else if (wasOpen.current) goTo(row)
-    wasOpen.current = openId
-  }, [openId])
+    if (openId !== null || !isBeside) wasOpen.current = openId
+  }, [openId, isBeside])
 
   return (
-    <div className={`-mx-4 -my-4 lg:-mx-6 ${openId ? 'lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]' : ''}`}>
+    <div
+      className={`-mx-4 -my-4 lg:-mx-6 ${isBeside ? 'lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]' : 'relative'}`}
+    >
       <section
         aria-label="Requests"
         // On a phone it stays where it is, behind the opened one.
-        className={`min-w-0 ${openId ? 'border-paper-300 list-beside lg:border-r' : ''}`}
+        className={`min-w-0 lg:col-start-1 lg:row-start-1 ${isBeside ? 'border-paper-300 list-beside lg:border-r' : 'lg:col-end-3'}`}
       >
         <div className={barStyle}>
           <SearchBox
@@ -165,7 +172,13 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
           </Suspense>
         </div>
         {wanted ? (
-          <Found wanted={wanted} openId={openId} onOpen={open} onClear={() => change({ q: null })} />
+          <Found
+            wanted={wanted}
+            openId={openId}
+            isWide={!isBeside}
+            onOpen={open}
+            onClear={() => change({ q: null })}
+          />
         ) : (
           <Newest
             key={JSON.stringify([filter, person, more])}
@@ -173,6 +186,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
             person={person}
             more={isAside ? {} : more}
             openId={openId}
+            isWide={!isBeside}
             onOpen={open}
             onClear={
               filter !== 'all' || person !== 'everybody' || hasMore
@@ -196,7 +210,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
               id={openId}
               isShown={isShown}
               onOpen={open}
-              onClose={() => change({ request: null })}
+              onClose={() => open(null)}
               work={work}
             />
           </Suspense>
@@ -299,9 +313,15 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
   )
 }
 
-type ListProps = { openId: string | null; onOpen: (id: string) => void }
+type ListProps = { openId: string | null; isWide: boolean; onOpen: (id: string) => void }
 
-function Found({ wanted, openId, onOpen, onClear }: ListProps & { wanted: string; onClear: () => void }) {
+function Found({
+  wanted,
+  openId,
+  isWide,
+  onOpen,
+  onClear,
+}: ListProps & { wanted: string; onClear: () => void }) {
   const found = useQuery(foundQuery(wanted))
   const requests = found.data ?? []
   return (
@@ -325,6 +345,7 @@ function Found({ wanted, openId, onOpen, onClear }: ListProps & { wanted: string
         <List
           requests={requests}
           openId={openId}
+          isWide={isWide}
           onOpen={onOpen}
           more={({ phone, address, email }) =>
             `${[formatPhone(phone), address, email].filter(Boolean).join(' · ')} — `
@@ -352,7 +373,7 @@ type NewestProps = ListProps & {
   onClear: (() => void) | undefined
 }
 
-function Newest({ filter, person, more, openId, onOpen, onClear }: NewestProps) {
+function Newest({ filter, person, more, openId, isWide, onOpen, onClear }: NewestProps) {
   const inbox = useInfiniteQuery(inboxQuery(filter, person, more))
   const drawn = useFirstRows()
   const pages = inbox.data?.pages
@@ -376,7 +397,7 @@ function Newest({ filter, person, more, openId, onOpen, onClear }: NewestProps) 
       )}
       {inbox.isPending && (
         <Waiting label="Loading the inbox…">
-          <GreyList isWide={!openId} />
+          <GreyList isWide={isWide} />
         </Waiting>
       )}
       {inbox.isSuccess && requests.length === 0 && (
@@ -405,6 +426,7 @@ function Newest({ filter, person, more, openId, onOpen, onClear }: NewestProps) 
           <List
             requests={drawn < shown.length ? shown.slice(0, drawn) : shown}
             openId={openId}
+            isWide={isWide}
             onOpen={onOpen}
           />
         </div>
@@ -464,6 +486,7 @@ function List<Request extends RowProps['request']>({
   requests,
   more,
   openId,
+  isWide,
   onOpen,
 }: ListProps & { requests: readonly Request[]; more?: (request: Request) => string }) {
   const [loaded, setLoaded] = useState(later)
@@ -526,7 +549,7 @@ function List<Request extends RowProps['request']>({
       <ul
         ref={list}
         className="request-list"
-        data-wide={openId ? undefined : ''}
+        data-wide={isWide ? '' : undefined}
         style={{ ['--below' as string]: ids.length - next }}
       >
         {rows}

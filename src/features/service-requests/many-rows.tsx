@@ -8,8 +8,8 @@ export type Span = { from: number; to: number; focused: string | undefined }
 export const FEW = 120
 
 /** So many rows are drawn beyond each edge of the screen, and a whole number of these, so that not every turn of a wheel draws. */
-const AROUND = 12
-const STEP = 6
+const AROUND = 4
+const STEP = 4
 
 /** The places of the rows to draw, in order: those of the span, and those around the rows in `kept`, which lead on by keyboard. */
 export function placesOf(ids: readonly string[], span: Span, kept: readonly (string | null)[]): number[] {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mailtoHref } from '@/lib/format'
 import { formatPhone, telHref } from '@/lib/phone'
 import { staffQuery } from '@/lib/staff'
@@ -44,6 +44,8 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   useEffect(() => {
     if (isUnopened) open()
   }, [isUnopened])
+  // Who, where and what first; what is done with it a moment later.
+  const isWhole = useDeferredValue(true, false)
   const heading = useRef<HTMLHeadingElement>(null)
   const reference = request?.reference
   const setAside = request?.set_aside
@@ -131,27 +133,30 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
       <h3 className="mt-5 text-lg">Message</h3>
       <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{request.message}</p>
       <Facts request={request} />
-
-      <div className="mt-6 grid items-start gap-4 2xl:grid-cols-2">
-        <div className="grid gap-4">
-          <MessageToCustomer id={request.id} hasAddress={request.email !== null} />
-        </div>
-        <OfficeNote id={request.id} />
-      </div>
-      {!request.set_aside && <div className="mt-6">{work(request)}</div>}
-      {!request.set_aside && (
-        <div className="mt-6">
-          <SetAside request={request} onOpen={onOpen} />
-        </div>
+      {isWhole && (
+        <>
+          <div className="mt-6 grid items-start gap-4 2xl:grid-cols-2">
+            <div className="grid gap-4">
+              <MessageToCustomer id={request.id} hasAddress={request.email !== null} />
+            </div>
+            <OfficeNote id={request.id} />
+          </div>
+          {!request.set_aside && <div className="mt-6">{work(request)}</div>}
+          {!request.set_aside && (
+            <div className="mt-6">
+              <SetAside request={request} onOpen={onOpen} />
+            </div>
+          )}
+          <div className="mt-6">
+            <History
+              events={request.events}
+              reader="office"
+              remedy={(id) => <UndoMove eventId={id} label="Undo this move" />}
+            />
+          </div>
+          <MergedHere request={request} onOpen={onOpen} />
+        </>
       )}
-      <div className="mt-6">
-        <History
-          events={request.events}
-          reader="office"
-          remedy={(id) => <UndoMove eventId={id} label="Undo this move" />}
-        />
-      </div>
-      <MergedHere request={request} onOpen={onOpen} />
       {/* Within thumb's reach, where the public pages have our own number. */}
       <a
         href={telHref(request.phone)}
