@@ -95,9 +95,13 @@ function pieceOf(node: ChildNode): Piece | null {
   }
 }
 
-/** The declarations, each once: Lightning CSS repeats some that it prefixes. */
+/** The declarations, each once: Lightning CSS repeats some that it prefixes. What Tailwind sets to `initial`, nothing has changed before. */
 const withoutRepeats = (values: readonly Declaration[]) =>
-  values.filter((value, place) => `${value}` !== `${values[place - 1]}`)
+  values.filter(
+    (value, place) =>
+      `${value}` !== `${values[place - 1]}` &&
+      !/^font-(feature|variation)-settings: ?initial$/.test(`${value}`),
+  )
 
 /** What only form fields have, as Tailwind's base styles name it, and the fields that have it. */
 const partsOfInputs: readonly [RegExp, string][] = [
