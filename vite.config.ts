@@ -53,11 +53,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       // What started the app is there: no page's code has to ask for it again. Every page names the files of all others, so what
-      // these pages of the office need beside them they ask for themselves.
+      // these, which are seldom opened, need beside them they ask for themselves.
       resolveDependencies: (page, files, { hostType }) =>
         hostType !== 'js'
           ? files
-          : /admin-(estimates|price-book|on-call|people|audit|reviews)/.test(page)
+          : /(admin-(estimates|price-book|on-call|people|audit|reviews)|dashboard-(profile|security)|google-reviews-setup|unsubscribe|\/estimate)-/.test(
+                page,
+              )
             ? []
             : files.filter((file) => !isAlwaysThere.test(file)),
     },

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { firstQuestions } from '@/app/first-questions'
 import type { Route } from '@/app/routes'
+import { customerEstimateQuery } from '@/features/agreements/customer-estimate-api'
 import { invitationQuery } from '@/features/reviews/api'
 import { ownRequestQuery } from '@/features/service-requests/own-api'
 import { trackQuery } from '@/features/service-requests/track-api'
@@ -22,6 +23,7 @@ type Ask = (queries: QueryClient) => Promise<unknown>[]
 const byPage: Partial<Record<Path, Ask>> = {
   '/dashboard/requests/:serviceRequestId': (queries) => [queries.fetchQuery(ownRequestQuery(USER, ID))],
   '/track/:serviceRequestId': (queries) => [queries.fetchQuery(trackQuery(ID))],
+  '/estimate/:estimateId': (queries) => [queries.fetchQuery(customerEstimateQuery(ID))],
   '/review/:serviceRequestId': (queries) => [queries.fetchQuery(invitationQuery(ID))],
 }
 

@@ -85,6 +85,7 @@ const table: { [P in Path]: Entry<P> } = {
     for: 'customers',
   },
   '/track/:serviceRequestId': { page: () => import('@/pages/track'), html: 'shell' },
+  '/estimate/:estimateId': { page: () => import('@/pages/estimate'), html: 'shell' },
   '/admin': { page: () => import('@/pages/admin'), for: 'staff' },
   '/admin/today': { page: () => import('@/pages/admin-today'), for: 'staff' },
   '/admin/my-day': { page: () => import('@/pages/admin-my-day'), for: 'staff' },

@@ -3,6 +3,7 @@ import type { Database } from './database.types'
 /** The functions that change something. `rest()` does not have them; a test compares the list with the database. */
 export const changingFunctions = [
   'answer_chat',
+  'answer_estimate',
   'assign_service_request',
   'assign_service_requests',
   'attach_file',
@@ -60,6 +61,7 @@ export const changingFunctions = [
   'save_tax_rate',
   'send_chat_message',
   'send_customer_message',
+  'send_estimate',
   'send_later',
   'set_contact_preferences',
   'set_held_aside',

@@ -357,6 +357,9 @@ isOneToOne: false
 "answer_chat":
 { Args: { "answer": Json }; Returns: Json
                            },
+"answer_estimate":
+{ Args: { "answer": Json }; Returns: Json
+                           },
 "answers_waiting":
 { Args: { "request_id": string }; Returns: Json
                            },
@@ -431,6 +434,9 @@ isOneToOne: false
                            },
 "customer_candidates":
 { Args: { "request_id": string }; Returns: Json
+                           },
+"customer_estimate":
+{ Args: { "estimate_id": string }; Returns: Json
                            },
 "customer_file":
 { Args: { "customer_id": string }; Returns: Json
@@ -741,6 +747,9 @@ isOneToOne: false
                            },
 "send_customer_message":
 { Args: { "message": string,"message_id"?: string,"request_id": string }; Returns: Json
+                           },
+"send_estimate":
+{ Args: { "estimate_id": string,"seen_version": number }; Returns: Json
                            },
 "send_later":
 { Args: { "answer": Json }; Returns: Json

@@ -39,12 +39,25 @@ export const fieldSentences = {
   estimate_lines_number: 'An option holds 200 lines at most.',
 }
 
+/** What an estimate needs before it can be sent. */
+const lackSentences = {
+  nobody: 'Its job has no request, so there is nobody to send it to.',
+  lines: 'Give each option at least one line that says what it is.',
+  valid_until: 'Say until when it is good, from today on.',
+  tax_rate: 'Choose the sales tax.',
+}
+
 /** Why something was not done. */
 export const refusals = {
   price_gone: 'This is no longer in the price book.',
   price_changed_meanwhile: ({ code }: Told) =>
     `Someone changed ${code} in the meantime. Check what it says now, then change it again.`,
   estimate_gone: 'This estimate no longer exists.',
+  estimate_lacks: ({ lacks }: Told) =>
+    Object.entries(lackSentences)
+      .filter(([part]) => Array.isArray(lacks) && lacks.includes(part))
+      .map(([, sentence]) => sentence)
+      .join(' '),
   estimate_not_draft: ({ reference }: Told) =>
     `${reference} is no longer a draft. Take it up again to change it.`,
   estimate_changed_meanwhile: ({ reference }: Told) =>

@@ -42,6 +42,7 @@ export type Path =
   | '/dashboard/security'
   | '/dashboard/requests/:serviceRequestId'
   | '/track/:serviceRequestId'
+  | '/estimate/:estimateId'
   | '/admin'
   | '/admin/today'
   | '/admin/my-day'

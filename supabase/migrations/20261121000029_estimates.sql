@@ -99,7 +99,7 @@ create table private.estimates (
   updated_at timestamptz not null default now(),
   constraint estimates_reference_key unique (reference),
   constraint estimates_reference check (reference ~ '^[A-Z]{2,4}-[2-9A-HJKMNP-Z]{6}$'),
-  constraint estimates_status check (status in ('draft', 'withdrawn')),
+  constraint estimates_status check (status in ('draft', 'sent', 'declined', 'withdrawn')),
   constraint estimates_title check (private.is_line(title, 2, 120)),
   constraint estimates_tax_mode check (tax_mode in ('repair', 'capital_improvement', 'exempt')),
   constraint estimates_tax_rate foreign key (tax_rate_id, tax_rate_version) references private.tax_rates (id, version) match full,

@@ -53,6 +53,8 @@ const price = '00000000-0000-4000-b00a-000000000001'
 const circuit = '00000000-0000-4000-b00b-000000000001'
 const draft = '00000000-0000-4000-b00c-000000000001'
 const option = '00000000-0000-4000-b00c-000000000002'
+const sendable = '00000000-0000-4000-b00c-000000000004'
+const sentEstimate = '00000000-0000-4000-b00c-000000000005'
 const aRate = '00000000-0000-4000-b00d-000000000001'
 const aPrice = {
   code: 'ACCESS-1',
@@ -1427,7 +1429,7 @@ const functions: Record<string, DatabaseFunction> = {
   estimates_of_job: {
     with: () => ({ job_id: openJob }),
     gives: ids,
-    to: { ...forOffice, ...office([draft]) },
+    to: { ...forOffice, ...office([draft, sendable, sentEstimate]) },
   },
 
   start_estimate: {
@@ -1462,6 +1464,38 @@ const functions: Record<string, DatabaseFunction> = {
     gives: ({ status }) => status,
     to: { ...forOffice, ...office('withdrawn') },
     writes: ['private.estimates', 'public.job_events'],
+  },
+
+  send_estimate: {
+    with: () => ({ estimate_id: sendable, seen_version: 1 }),
+    gives: ({ status, version }) => [status, version],
+    to: { ...forOffice, ...office(['sent', 2]) },
+    writes: ['private.estimates', 'private.estimate_revisions', 'private.outbox', 'public.job_events'],
+  },
+
+  customer_estimate: {
+    with: () => ({ estimate_id: sentEstimate }),
+    gives: (body) => [Object.keys(body).sort(), Object.keys(body.body).sort()],
+    to: everyone([
+      ['answers', 'body', 'id', 'is_expired', 'reference', 'revision', 'status'],
+      ['customer', 'options', 'property', 'title'],
+    ]),
+  },
+
+  answer_estimate: {
+    with: () => ({
+      answer: { id: rentedHouse, estimate_id: sentEstimate, revision: 1, kind: 'decline', body: 'Too much' },
+    }),
+    gives: ({ status, answers }) => [status, ids(answers)],
+    to: everyone(['declined', [rentedHouse]]),
+    writes: [
+      'private.estimates',
+      'private.estimate_answers',
+      'private.outbox',
+      'public.job_events',
+      'public.service_request_events',
+      'public.service_requests',
+    ],
   },
 
   save_tax_rate: {
@@ -1822,6 +1856,19 @@ beforeAll(async () => {
   await sql`
     insert into private.estimate_options (estimate_id, id, place, name, is_recommended) values (${draft}, ${option}, 1, 'Only', false)`
   await sql`
+    insert into private.estimates (id, job_id, title, options, status, tax_mode, valid_until) values
+      (${sendable}, ${openJob}, 'Demo estimate', 1, 'draft', 'exempt', '2099-01-01'),
+      (${sentEstimate}, ${openJob}, 'Demo estimate', 1, 'sent', 'exempt', '2099-01-01')`
+  await sql`
+    insert into private.estimate_options (estimate_id, id, place, name, is_recommended) values (${sendable}, ${option}, 1, 'Only', false)`
+  await sql`
+    insert into private.estimate_lines (
+      estimate_id, option_id, id, place, description, unit, quantity, price_cents, taxable, is_optional, is_chosen
+    ) values (${sendable}, ${option}, ${option}, 1, 'Work', 'each', 1000, 1000, false, false, false)`
+  await sql`
+    insert into private.estimate_revisions (estimate_id, revision, body)
+    values (${sentEstimate}, 1, '{"title": "Demo estimate", "options": []}')`
+  await sql`
     insert into private.price_import_rows (import_id, line, given)
     values (${triedPrices}, 2, '{"code": "DEMO-3", "name": "Demo box", "price": "12.50"}')`
   await sql`insert into public.job_permits (id, job_id) values (${permit}, ${openJob})`
@@ -2079,6 +2126,8 @@ describe('every function', () => {
       'estimates',
       'estimate_options',
       'estimate_lines',
+      'estimate_revisions',
+      'estimate_answers',
       'later_answers',
       'visit_presses',
       'trips',

@@ -283,3 +283,137 @@ describe('an estimate', () => {
     expect((await rpc('estimate_file', { estimate_id: draft.id })).status).toBe(404)
   })
 })
+
+describe('a sent estimate', () => {
+  const optionId = randomUUID()
+  const line = {
+    item_id: null,
+    code: null,
+    description: 'Work',
+    unit: 'hour',
+    quantity: 2500,
+    price_cents: 15_000,
+    cost_cents: 6_000,
+    taxable: true,
+    is_optional: false,
+    is_chosen: false,
+  }
+
+  /** A draft for a job of its own, good for years unless `more` says otherwise. */
+  async function draft(more: object = {}) {
+    const id = randomUUID()
+    await done('start_estimate', { estimate: { id, job_id: jobId, copy_of: null } })
+    const options = [
+      { id: optionId, name: '', why: null, is_recommended: false, lines: [{ ...line, id: optionId }] },
+    ]
+    const estimate = {
+      id,
+      version: 1,
+      title: 'Work',
+      tax_mode: 'exempt',
+      valid_until: '2099-01-01',
+      options,
+      ...more,
+    }
+    return await done('save_estimate', { estimate })
+  }
+
+  const asCustomer = async (id: string) =>
+    (await call(backend, 'customer_estimate', { estimate_id: id })).body
+  const answer = (estimate: { id: string }, more: object) =>
+    call(backend, 'answer_estimate', {
+      answer: {
+        id: randomUUID(),
+        estimate_id: estimate.id,
+        revision: 1,
+        kind: 'question',
+        body: 'When?',
+        ...more,
+      },
+    })
+
+  test('is refused with the name of each part that it lacks', async () => {
+    const { id, version } = await draft({
+      valid_until: '2020-01-01',
+      tax_mode: 'repair',
+      options: [{ id: optionId, name: '', why: null, is_recommended: false, lines: [] }],
+    })
+    const { status, body } = await rpc('send_estimate', { estimate_id: id, seen_version: version })
+    expect(status).toBe(400)
+    expect(sentenceOf(body)).toBe(
+      'Give each option at least one line that says what it is. Say until when it is good, from today on. Choose the sales tax.',
+    )
+  })
+
+  test('stays as it was while the office changes it, under the same link, and costs are not in it', async () => {
+    const { id, version } = await draft()
+    expect(await asCustomer(id)).toBeNull()
+    const sent = await done('send_estimate', { estimate_id: id, seen_version: version })
+    // A lost answer, sent again.
+    expect(await done('send_estimate', { estimate_id: id, seen_version: version })).toEqual(sent)
+    const seen = await asCustomer(id)
+    expect(seen).toMatchObject({ status: 'sent', revision: 1, is_expired: false, body: { title: 'Work' } })
+    expect(JSON.stringify(seen)).not.toMatch(/cost|item_id/)
+    const [{ mails } = { mails: 0 }] = await backend.sql<{ mails: number }[]>`
+      select count(*)::int as mails from private.outbox where template = 'estimate-sent' and payload #>> '{estimate,id}' = ${id} and state = 'waiting'`
+    expect(mails).toBe(1)
+
+    const taken = await done('withdraw_estimate', {
+      estimate_id: id,
+      seen_version: sent.version,
+      is_withdrawn: false,
+    })
+    const [{ left } = { left: 1 }] = await backend.sql<{ left: number }[]>`
+      select count(*)::int as left from private.outbox where payload #>> '{estimate,id}' = ${id} and state = 'waiting'`
+    expect(left).toBe(0)
+    const { options, ...rest } = taken
+    const changed = await done('save_estimate', {
+      estimate: {
+        id,
+        version: rest.version,
+        title: 'Other work',
+        tax_mode: 'exempt',
+        valid_until: '2099-01-01',
+        options,
+      },
+    })
+    expect(await asCustomer(id)).toMatchObject({ status: 'changing', revision: 1, body: { title: 'Work' } })
+    expect((await answer({ id }, { kind: 'decline' })).status).toBe(409)
+    await done('send_estimate', { estimate_id: id, seen_version: changed.version })
+    expect(await asCustomer(id)).toMatchObject({ status: 'sent', revision: 2, body: { title: 'Other work' } })
+    expect(await answer({ id }, {})).toMatchObject({ status: 409, body: { message: 'estimate_is_newer' } })
+    await expect(
+      backend.sql`update private.estimate_revisions set body = '{}' where estimate_id = ${id}`,
+    ).rejects.toThrow('never changed')
+  })
+
+  test('takes each answer once, as a message about the request too, is declined once, and takes 20 in an hour', async () => {
+    const { id, version } = await draft()
+    await done('send_estimate', { estimate_id: id, seen_version: version })
+    const first = randomUUID()
+    for (let time = 0; time < 2; time++)
+      expect((await answer({ id }, { id: first })).body.answers).toMatchObject([{ id: first, body: 'When?' }])
+    expect((await answer({ id }, { id: first, body: 'Other words' })).status).toBe(400)
+    const [event] =
+      await backend.sql`select kind, body from public.service_request_events where id = ${first}`
+    expect(event).toMatchObject({
+      kind: 'customer_message',
+      body: expect.stringMatching(/^A message about estimate .*: When\?$/),
+    })
+    expect((await answer({ id }, { kind: 'decline', body: 'Too much' })).body.status).toBe('declined')
+    expect((await answer({ id }, { kind: 'decline', body: 'Again' })).status).toBe(409)
+    for (let more = 2; more < 20; more++) expect((await answer({ id }, { body: `${more}` })).status).toBe(200)
+    expect((await answer({ id }, {})).status).toBe(429)
+    expect((await answer({ id: randomUUID() }, {})).status).toBe(404)
+  })
+
+  test('that is no longer good says so', async () => {
+    const { id, version } = await draft()
+    await done('send_estimate', { estimate_id: id, seen_version: version })
+    await backend.sql`alter table private.estimate_revisions disable trigger keep_revision`
+    await backend.sql`
+      update private.estimate_revisions set body = body || '{"valid_until": "2020-01-01"}' where estimate_id = ${id}`
+    await backend.sql`alter table private.estimate_revisions enable trigger keep_revision`
+    expect(await asCustomer(id)).toMatchObject({ is_expired: true, status: 'sent' })
+  })
+})

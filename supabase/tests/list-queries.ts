@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { business } from '../../src/content/business.ts'
 import { ownProfileQuery } from '../../src/features/account/api'
+import { customerEstimateQuery } from '../../src/features/agreements/customer-estimate-api'
 import { officeAccessQuery, ownRoleQuery } from '../../src/features/auth/access'
 import {
   candidatesQuery,
@@ -225,6 +226,8 @@ const options: Record<Asker, Record<string, () => object>> = {
     'estimatesQuery, drafts': () => estimatesQuery('draft'),
     'estimatesQuery, withdrawn': () => estimatesQuery('withdrawn'),
     estimateQuery: () => estimateQuery(idOf('estimate', 33)),
+    'estimatesQuery, sent': () => estimatesQuery('sent'),
+    customerEstimateQuery: () => customerEstimateQuery(idOf('estimate', 33)),
     estimatesOfJobQuery: () => estimatesOfJobQuery(idOf('job', 33)),
     customerQuery: () => customerQuery(idOf('customer', 75)),
     propertyQuery: () => propertyQuery(idOf('property', 75)),

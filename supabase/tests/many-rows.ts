@@ -171,9 +171,12 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         ) standing;
       insert into private.estimates (id, reference, job_id, status, title, total_cents, options, created_at, updated_at)
         select
-          ${idSql('estimate', 'n')}, ${referenceSql('(n + 4000000)')}, j.id, case when n % 3 = 0 then 'withdrawn' else 'draft' end,
+          ${idSql('estimate', 'n')}, ${referenceSql('(n + 4000000)')}, j.id, case when n % 3 = 0 then 'withdrawn' when n % 3 = 1 then 'sent' else 'draft' end,
           'A new panel', n, 1, j.created_at, j.created_at
         from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')};
+      insert into private.estimate_revisions (estimate_id, revision, body)
+        select e.id, 1, '{"title": "Work", "tax_mode": "exempt", "tax_rate": null, "deposit": null, "valid_until": "2099-01-01", "options": []}' from private.estimates e
+          join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')};
       insert into private.estimate_options (estimate_id, id, place, name, is_recommended)
         select e.id, e.id, 1, '', false from private.estimates e
           join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')};
@@ -261,6 +264,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people,
       private.customers, private.customer_contacts, private.properties, private.customer_properties,
       private.price_items, private.assemblies, private.assembly_items, private.estimates, private.estimate_options,
+      private.estimate_revisions, private.estimate_answers,
       private.estimate_lines, auth.users`
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import * as estimates from '../../src/lib/estimate-refusals.ts'
 import * as imports from '../../src/lib/import-refusals.ts'
 import * as money from '../../src/lib/money-refusals.ts'
 import * as everywhere from '../../src/lib/refusals.ts'
 
 const fieldSentences = { ...everywhere.fieldSentences, ...imports.fieldSentences, ...money.fieldSentences }
-const refusals = { ...everywhere.refusals, ...imports.refusals, ...money.refusals }
+const refusals = { ...everywhere.refusals, ...imports.refusals, ...money.refusals, ...estimates.refusals }
 const texts = { ...everywhere.texts, ...money.texts }
 
 let backend: TestBackend

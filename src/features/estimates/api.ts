@@ -195,6 +195,13 @@ export const withdrawEstimateMutation = (queryClient: QueryClient) => ({
     ),
 })
 
+/** Sends a draft to the customer, as the next version of what they have. */
+export const sendEstimateMutation = (queryClient: QueryClient) => ({
+  ...follows(queryClient),
+  mutationFn: ({ id, version }: { id: string; version: number }) =>
+    change((db) => db.rpc('send_estimate', { estimate_id: id, seen_version: version }), readEstimate),
+})
+
 /** Stores a rate of sales tax as a new version; version 0 for a new one. */
 export const saveTaxRateMutation = (queryClient: QueryClient, estimateId: string) => ({
   networkMode: 'always' as const,

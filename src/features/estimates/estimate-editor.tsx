@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { useKeptDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
 import { percentText } from '@/lib/money'
-import type { Href } from '@/lib/paths'
+import { type Href, href } from '@/lib/paths'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
@@ -15,6 +15,7 @@ import {
   type EstimateToSave,
   estimateQuery,
   saveEstimateMutation,
+  sendEstimateMutation,
   withdrawEstimateMutation,
 } from './api'
 import { copyOf, type DraftLine, depositIn, draftOf, type EstimateDraft, optionText, toSave } from './draft'
@@ -50,27 +51,54 @@ export function OpenedEstimate({ id, book, onClose }: OpenedEstimateProps) {
           job {job.reference}, {job.title}
         </Link>
       </p>
-      {status === 'draft' ? <Editor key={id} file={data} book={book} /> : <Withdrawn key={id} file={data} />}
+      {status === 'draft' ? <Editor key={id} file={data} book={book} /> : <NotDraft key={id} file={data} />}
     </Opened>
   )
 }
 
-function Withdrawn({ file: { estimate } }: { file: EstimateFile }) {
-  const taking = useMutation(withdrawEstimateMutation(useQueryClient()))
+const standing: Record<string, string> = {
+  sent: 'The customer has it, and it can’t be changed while they do. Take it up again to change it: they are told that you are at it, and get the next version under the same link.',
+  declined:
+    'The customer declined it: why is in their messages. Take it up again to change it and send it anew.',
+  withdrawn: 'It was withdrawn: nobody is held to it. Take it up again to see and change its options.',
+}
+
+/** An estimate that is with the customer, or was. */
+function NotDraft({ file: { estimate } }: { file: EstimateFile }) {
+  const { id, version, status, title } = estimate
+  const moving = useMutation(withdrawEstimateMutation(useQueryClient()))
   return (
     <div className="grid justify-items-start gap-4">
-      <p>
-        {estimate.title}. It was withdrawn: nobody is held to it. Take it up again to see and change its
-        options.
+      <p className="max-w-prose">
+        {title}. {standing[status]}
       </p>
-      {taking.isError && <Notice tone="error">Not taken up. {sentenceOf(taking.error)}</Notice>}
-      <Button
-        look="navy"
-        disabled={taking.isPending}
-        onClick={() => taking.mutate({ id: estimate.id, version: estimate.version, isWithdrawn: false })}
-      >
-        Take it up again
-      </Button>
+      {status !== 'withdrawn' && (
+        <p>
+          <Link to={href('/estimate/:estimateId', { estimateId: id })} className="text-navy-700 underline">
+            What the customer sees
+          </Link>
+        </p>
+      )}
+      {moving.isError && <Notice tone="error">Not done. {sentenceOf(moving.error)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="navy"
+          disabled={moving.isPending}
+          onClick={() => moving.mutate({ id, version, isWithdrawn: false })}
+        >
+          Take it up again
+        </Button>
+        {status !== 'withdrawn' && (
+          <Button
+            look="outline"
+            className="text-navy-900"
+            disabled={moving.isPending}
+            onClick={() => moving.mutate({ id, version, isWithdrawn: true })}
+          >
+            Withdraw the estimate
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -119,6 +147,7 @@ function Editor({ file: { estimate, tax_rates }, book }: { file: EstimateFile; b
     },
   })
   const withdrawing = useMutation(withdrawEstimateMutation(queryClient))
+  const sending = useMutation(sendEstimateMutation(queryClient))
   const differ = theirs.version > draft.version ? differences(draft, theirs) : []
   const isBehind = differ.length > 0
   if (theirs.version > draft.version && !isBehind) set({ version: theirs.version }, false)
@@ -336,16 +365,26 @@ function Editor({ file: { estimate, tax_rates }, book }: { file: EstimateFile; b
       </div>
       <div className="grid justify-items-start gap-3">
         {withdrawing.isError && <Notice tone="error">Not withdrawn. {sentenceOf(withdrawing.error)}</Notice>}
-        <Button
-          look="outline"
-          className="text-navy-900"
-          disabled={!isStored || withdrawing.isPending}
-          onClick={() =>
-            withdrawing.mutate({ id: estimate.id, version: estimate.version, isWithdrawn: true })
-          }
-        >
-          Withdraw the estimate
-        </Button>
+        {sending.isError && <Notice tone="error">Not sent. {sentenceOf(sending.error)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="navy"
+            disabled={!isStored || sending.isPending || withdrawing.isPending}
+            onClick={() => sending.mutate({ id: estimate.id, version: estimate.version })}
+          >
+            {sending.isPending ? 'Sending…' : 'Send to the customer'}
+          </Button>
+          <Button
+            look="outline"
+            className="text-navy-900"
+            disabled={!isStored || sending.isPending || withdrawing.isPending}
+            onClick={() =>
+              withdrawing.mutate({ id: estimate.id, version: estimate.version, isWithdrawn: true })
+            }
+          >
+            Withdraw the estimate
+          </Button>
+        </div>
       </div>
     </>
   )

@@ -1,5 +1,10 @@
 /** Where an estimate stands. */
-export const estimateWords: Record<string, string> = { draft: 'Draft', withdrawn: 'Withdrawn' }
+export const estimateWords: Record<string, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
 
 /** What the work is to the tax office. */
 export const taxModes = [

@@ -11,6 +11,7 @@ const templateWords: Record<string, string> = {
   'visit-reminder': 'Reminder of a visit, to the customer',
   'visit-on-my-way': 'On our way, to the customer',
   'visit-offer': 'Times to choose from, to the customer',
+  'estimate-sent': 'An estimate, to the customer',
   'message-to-customer': 'Our message to a customer',
   'message-to-office': 'A customer’s message, to the office',
   'customer-cancelled': 'A customer canceled, to the office',

@@ -2,6 +2,7 @@
 export interface Links {
   site: string
   track(requestId: string): string
+  estimate(estimateId: string): string
   review(requestId: string): string
   inbox(requestId: string): string
   /** The request in the inbox, as a path of our own site. */
@@ -18,6 +19,7 @@ export function linksFor(site: string, unsubscribeToken: string | null): Links {
   return {
     site,
     track: (requestId) => `${site}/track/${requestId}`,
+    estimate: (estimateId) => `${site}/estimate/${estimateId}`,
     review: (requestId) => `${site}/review/${requestId}`,
     inbox: (requestId) => site + inboxPath(requestId),
     inboxPath,

@@ -79,6 +79,16 @@ export const samplePayloads: Record<string, unknown> = {
       { from: '2026-11-25T18:00:00+00:00', until: '2026-11-25T20:00:00+00:00' },
     ],
   },
+  'estimate-sent': {
+    request,
+    estimate: {
+      id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e61',
+      reference: request.reference,
+      title: 'Work in the garage',
+      valid_until: '2026-12-23',
+      is_changed: false,
+    },
+  },
   'message-to-customer': {
     request,
     body: 'We can come on Tuesday at 9 AM.\nPlease clear the space in front of the panel.',
@@ -98,6 +108,7 @@ const optional = [
   'visit-reminder',
   'visit-on-my-way',
   'visit-offer',
+  'estimate-sent',
   'message-to-customer',
   'review-invitation',
 ]

@@ -1,6 +1,7 @@
 import { newChat, waitingChat } from './chat-alert.ts'
 import { customerCancelled } from './customer-cancelled.ts'
 import { emergencyAlert } from './emergency-alert.ts'
+import { estimateSent } from './estimate-sent.ts'
 import { messageToCustomer } from './message-to-customer.ts'
 import { messageToOffice } from './message-to-office.ts'
 import { newRequest } from './new-request.ts'
@@ -27,6 +28,7 @@ export const templates: Template[] = [
   visitReminder,
   visitOnMyWay,
   visitOffer,
+  estimateSent,
   messageToCustomer,
   messageToOffice,
   customerCancelled,

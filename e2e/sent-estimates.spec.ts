@@ -1,0 +1,84 @@
+import { whatAxeFinds } from './axe.ts'
+import { storeRequest } from './requests.ts'
+import { expect, openSignedIn, test } from './site.ts'
+
+test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks for it, and what they say arrives; the office changes it under the same link, and it is declined', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const request = await storeRequest(site, { name: 'Ana Diaz' })
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Work in the garage' }
+  expect((await colleague.rpc('start_job', { job })).error).toBeNull()
+  const id = crypto.randomUUID()
+  const started = { estimate: { id, job_id: job.id, copy_of: null } }
+  expect((await colleague.rpc('start_estimate', started)).error).toBeNull()
+  const line = (description: string, price_cents: number, is_optional: boolean) => ({
+    id: crypto.randomUUID(),
+    item_id: null,
+    code: null,
+    description,
+    unit: 'each',
+    quantity: 1000,
+    price_cents,
+    cost_cents: null,
+    taxable: true,
+    is_optional,
+    is_chosen: false,
+  })
+  const options = ['Good', 'Better'].map((name, place) => ({
+    id: crypto.randomUUID(),
+    name,
+    why: null,
+    is_recommended: place === 1,
+    lines: [line('The work', 100_000 * (place + 1), false), line('Something more', 25_000, true)],
+  }))
+  const draft = { id, version: 1, title: job.title, tax_mode: 'capital_improvement', options }
+  expect((await colleague.rpc('save_estimate', { estimate: draft })).error).toBeNull()
+
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)
+  const send = page.getByRole('button', { name: 'Send to the customer' })
+  await send.click()
+  await expect(page.getByText('Not sent. Say until when it is good')).toBeVisible()
+  await page.getByLabel('Good until').fill('2099-12-31')
+  await expect(page.getByText('Stored.', { exact: true })).toBeVisible()
+  await send.click()
+  await expect(page.getByText('The customer has it')).toBeVisible()
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.origin })
+  await phone.goto(`/estimate/${id}`)
+  const better = phone.getByRole('region', { name: 'Better' })
+  await expect(better.getByRole('status')).toHaveText('$2,000.00')
+  await better.getByRole('checkbox', { name: 'Something more' }).check()
+  await expect(better.getByRole('status')).toHaveText('$2,250.00')
+  expect(await whatAxeFinds(phone)).toEqual([])
+  await phone.reload()
+  await better.getByRole('button', { name: 'I’d like Better' }).click()
+  const message = phone.getByLabel('Your message')
+  await expect(message).toHaveValue(/go ahead with Better, including Something more: \$2,250\.00/)
+  await phone.getByRole('button', { name: 'Send the message' }).click()
+  await expect(phone.getByText('We have your message')).toBeVisible()
+  await expect(message).toHaveValue('')
+
+  await page.goto(`/admin?request=${request.id}`)
+  await expect(page.getByText(/A message about estimate .*go ahead with Better/)).toBeVisible()
+  await page.goto(`/admin/estimates?estimate=${id}`)
+  await page.getByRole('button', { name: 'Take it up again' }).click()
+  await expect(page.getByLabel('What it is for')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('We’re changing this estimate')).toBeVisible()
+  await page.getByLabel('What it is for').fill('Work in the garage and the yard')
+  await expect(page.getByText('Stored.', { exact: true })).toBeVisible()
+  await send.click()
+  await expect(page.getByText('The customer has it')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Work in the garage and the yard' })).toBeVisible()
+  await phone.getByLabel('Decline').check()
+  await phone.getByLabel('Why not?').fill('We are moving.')
+  await phone.getByRole('button', { name: 'Decline the estimate' }).click()
+  await expect(phone.getByText('Changed your mind?')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('The customer declined it')).toBeVisible()
+  await phone.close()
+})

@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { momentText } from '@/lib/dates'
+import { hasArrived, idToSend, type useKeptText } from '@/lib/kept'
+import { problemOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { Choice, Choices, TextArea } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { Notice } from '@/ui/notice'
+import { type AnswerKind, answerMutation, type CustomerEstimate } from './customer-estimate-api'
+
+const kinds: Record<
+  AnswerKind,
+  { choice: string; label: string; hint?: string; press: string; busy: string; done: string }
+> = {
+  question: {
+    choice: 'Write to us',
+    label: 'Your message',
+    press: 'Send the message',
+    busy: 'Sending…',
+    done: 'We have your message and will get back to you by email or phone.',
+  },
+  change: {
+    choice: 'Ask for a change',
+    label: 'What should be different?',
+    press: 'Ask for the change',
+    busy: 'Sending…',
+    done: 'We have it. We’ll change the estimate or get back to you; the new one will have this same link.',
+  },
+  decline: {
+    choice: 'Decline',
+    label: 'Why not?',
+    hint: 'A few words help us do better.',
+    press: 'Decline the estimate',
+    busy: 'Declining…',
+    done: 'You declined this estimate. Thank you for telling us why.',
+  },
+}
+
+const before: Record<AnswerKind, string> = {
+  question: 'You wrote',
+  change: 'You asked for a change',
+  decline: 'You declined',
+}
+
+/** The name under which this tab keeps what is typed about an estimate. */
+export const answerDraft = (id: string) => `draft:estimate-answer:${id}`
+
+type AnswersProps = {
+  estimate: CustomerEstimate
+  words: ReturnType<typeof useKeptText>
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What the customer said about an estimate, and the form to say more. */
+export function Answers({ estimate, words: [text, setText, takeOut], box }: AnswersProps) {
+  const { id, answers, status, revision } = estimate
+  const queryClient = useQueryClient()
+  const answering = useMutation(answerMutation(queryClient, id))
+  const name = answerDraft(id)
+  const [kind, setKind] = useState<AnswerKind>('question')
+  const [isMissing, setMissing] = useState(false)
+  const [said, setSaid] = useState<AnswerKind>()
+  const done = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said) done.current?.focus()
+  }, [said])
+  const mayDecline = status === 'sent'
+  const asked = kind === 'decline' && !mayDecline ? 'question' : kind
+  const words = kinds[asked]
+
+  function send() {
+    const typed = text.trim()
+    if (answering.isPending) return
+    if (!typed) {
+      setMissing(true)
+      box.current?.focus()
+      return
+    }
+    const given = { id: idToSend(name, `${asked}\n${typed}`), revision, kind: asked, body: typed }
+    answering.mutate(given, {
+      onSuccess: () => {
+        hasArrived(name)
+        takeOut(typed)
+        setSaid(asked)
+      },
+    })
+  }
+
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {answers.length > 0 && (
+        <ol aria-label="What was said" className="grid gap-4">
+          {answers.map((answer) => (
+            <li key={answer.id} className="border-l-4 border-navy-100 pl-4">
+              <p className="text-sm text-ink-soft">
+                {before[answer.kind]}, <time dateTime={answer.at}>{momentText(answer.at)}</time>
+              </p>
+              <p className="break-words whitespace-pre-line">{answer.body}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div ref={done} tabIndex={-1} className="outline-none empty:hidden print:hidden">
+        {said && <Notice tone="done">{kinds[said].done}</Notice>}
+      </div>
+      <form
+        noValidate
+        className="grid gap-4 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Choices legend="What would you like to do?">
+          {Object.entries(kinds)
+            .filter(([slug]) => slug !== 'decline' || mayDecline)
+            .map(([slug, { choice }]) => (
+              <Choice
+                key={slug}
+                type="radio"
+                name="answer"
+                label={choice}
+                checked={asked === slug}
+                onChange={() => setKind(slug as AnswerKind)}
+              />
+            ))}
+        </Choices>
+        <TextArea
+          ref={box}
+          label={words.label}
+          hint={words.hint}
+          rows={4}
+          maxLength={2000}
+          value={text}
+          error={isMissing ? 'Write a few words first.' : problemOf(answering.error, 'body')}
+          onChange={({ target }) => {
+            setText(target.value)
+            setMissing(false)
+          }}
+        />
+        <FormProblem
+          error={answering.error}
+          isMarked={problemOf(answering.error, 'body') !== undefined}
+          undone="Not sent"
+          mayCall
+        />
+        <div>
+          <Button type="submit" look={asked === 'decline' ? 'red' : 'navy'} disabled={answering.isPending}>
+            {answering.isPending ? words.busy : words.press}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

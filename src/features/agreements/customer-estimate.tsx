@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { business, phoneHref } from '@/content/business'
+import { BackendError } from '@/lib/backend'
+import { dayText } from '@/lib/dates'
+import { useKeptText } from '@/lib/kept'
+import { useKeptDraft } from '@/lib/kept-draft'
+import { useCurrentUser } from '@/lib/session/current-user'
+import { Button } from '@/ui/button'
+import { GreyBoxes, Waiting } from '@/ui/grey'
+import { Notice } from '@/ui/notice'
+import { CallCard } from '@/ui/sections/call-card'
+import { Checklist } from '@/ui/sections/checklist'
+import { Answers, answerDraft } from './answers'
+import type { Ticked } from './choice'
+import { customerEstimateQuery, type CustomerEstimate as Estimate } from './customer-estimate-api'
+import { OfferedOptions } from './offered-options'
+
+/** An estimate for whoever has its link: what it says, what to choose, and the ways to answer it. */
+export function CustomerEstimate({ estimateId }: { estimateId: string }) {
+  const { loading } = useCurrentUser()
+  const { data, isPending, error, refetch } = useQuery({
+    ...customerEstimateQuery(estimateId),
+    enabled: !loading, // fetched once, as the current person
+    retry: (tries, failure) => tries < 3 && !(failure instanceof BackendError && !failure.temporary),
+  })
+  if (isPending)
+    return (
+      <Waiting label="Looking for your estimate…">
+        <GreyBoxes />
+      </Waiting>
+    )
+  const isNone = error instanceof BackendError && (error.status === 400 || error.status === 404)
+  if (isNone || data === null) return <NoEstimate />
+  // What is there stays while nobody answers: NoConnection says so.
+  if (!data)
+    return (
+      <Notice tone="error" className="max-w-prose">
+        Your estimate could not be loaded: the server did not answer.
+        <p className="mt-3">
+          <Button look="navy" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      </Notice>
+    )
+  return <Offered estimate={data} />
+}
+
+const waysToEstimate = [
+  'Open the link in our email again. If you copied it, copy the whole line.',
+  'Call us and tell us your name. We’ll send it again while you wait.',
+]
+
+const NoEstimate = () => (
+  <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+    <div>
+      <h2 className="text-3xl text-navy-900">This link doesn’t match an estimate.</h2>
+      <p className="mt-4 mb-6 max-w-prose text-lg">
+        Most often a part of the address is missing. Two ways to your estimate:
+      </p>
+      <div className="max-w-prose text-lg">
+        <Checklist kind="plain" points={waysToEstimate} />
+      </div>
+    </div>
+    <CallCard />
+  </div>
+)
+
+function Offered({ estimate }: { estimate: Estimate }) {
+  const { id, status, is_expired } = estimate
+  const words = useKeptText(answerDraft(id))
+  const [text, setText] = words
+  const box = useRef<HTMLTextAreaElement>(null)
+  const isOpen = status === 'sent' && !is_expired
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <Facts estimate={estimate} />
+      <Standing estimate={estimate} />
+      {/* Another revision has other lines. */}
+      <Options
+        key={estimate.revision}
+        {...{ estimate, isOpen }}
+        onGoAhead={(wanted) => {
+          // What they have written already stays.
+          setText(text.trim() ? `${wanted}\n${text}` : wanted)
+          box.current?.focus()
+        }}
+      />
+      <section aria-labelledby="answers" className={estimate.answers.length === 0 ? 'print:hidden' : ''}>
+        <h2 id="answers" className="mb-2 text-3xl text-navy-900">
+          Your answer
+        </h2>
+        <p className="mb-5 max-w-prose text-lg print:hidden">
+          {isOpen
+            ? 'Tell us which option you’d like, ask whatever you want to know, or say what should be different. Nothing here binds you: we confirm everything with you before we begin.'
+            : 'Write to us here, and we’ll get back to you by email or phone.'}
+        </p>
+        <Answers {...{ estimate, words, box }} />
+      </section>
+    </div>
+  )
+}
+
+type OptionsProps = { estimate: Estimate; isOpen: boolean; onGoAhead: (words: string) => void }
+
+function Options({ estimate: { id, revision, body }, isOpen, onGoAhead }: OptionsProps) {
+  const [{ ticked }, change] = useKeptDraft<{ ticked: Ticked }>(`draft:ticked:${id}:${revision}`, () => ({
+    ticked: {},
+  }))
+  const onTick = isOpen ? (ticked: Ticked) => change({ ticked }) : undefined
+  return <OfferedOptions {...{ body, ticked, onTick, onGoAhead }} />
+}
+
+const Phone = () => (
+  <a href={phoneHref} className="whitespace-nowrap underline">
+    {business.phone.display}
+  </a>
+)
+
+/** Where an estimate stands, if there is anything to say but that it waits for an answer. */
+function Standing({ estimate: { status, is_expired, body } }: { estimate: Estimate }) {
+  if (status === 'changing')
+    return (
+      <Notice tone="warning" className="max-w-3xl">
+        We’re changing this estimate. This is what it said before; the new one will have this same link, and
+        we’ll write to you when it’s here.
+      </Notice>
+    )
+  if (status === 'declined')
+    return (
+      <Notice tone="warning" className="max-w-3xl">
+        You declined this estimate. Changed your mind? Write to us below, or call <Phone />.
+      </Notice>
+    )
+  if (status === 'withdrawn')
+    return (
+      <Notice tone="warning" className="max-w-3xl">
+        We have withdrawn this estimate. Call us at <Phone />, and we’ll tell you why and what we can offer.
+      </Notice>
+    )
+  if (status === 'sent' && is_expired)
+    return (
+      <Notice tone="warning" className="max-w-3xl">
+        This estimate was good until {body.valid_until && dayText(body.valid_until)}. Prices may have changed
+        since: ask us below to renew it, or call <Phone />.
+      </Notice>
+    )
+  return null
+}
+
+/** Whom it is for, where, and until when it is good. */
+function Facts({ estimate: { reference, revision, body, is_expired } }: { estimate: Estimate }) {
+  const { customer, property } = body
+  return (
+    <div>
+      <h2 className="text-3xl text-navy-900 sm:text-4xl">{body.title}</h2>
+      <dl className="mt-5 grid gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+        {customer.name && <Fact term="For">{customer.name}</Fact>}
+        {property.street && <Fact term="Where">{property.street}</Fact>}
+        {body.valid_until && (
+          <Fact term={is_expired ? 'Was good until' : 'Good until'}>{dayText(body.valid_until)}</Fact>
+        )}
+        <Fact term="Reference">
+          <span className="font-mono font-semibold">{reference}</span>
+          {revision > 1 && `, version ${revision}`}
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm font-semibold tracking-wide text-amber-700 uppercase">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

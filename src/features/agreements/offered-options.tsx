@@ -1,0 +1,141 @@
+import { useId } from 'react'
+import { formatCents, formatQuantity, lineCents, percentText } from '@/lib/money'
+import { Button } from '@/ui/button'
+import { comesTo, goAheadWords, isWanted, lineKey, optionName, type Ticked } from './choice'
+import type { OfferedLine, OfferedOption, SentEstimate } from './customer-estimate-api'
+
+type OfferedOptionsProps = {
+  body: SentEstimate
+  ticked: Ticked
+  /** Undefined once nothing can be chosen anymore. */
+  onTick: ((ticked: Ticked) => void) | undefined
+  /** With what somebody writes who wants an option. */
+  onGoAhead: (words: string) => void
+}
+
+/** The options of an estimate beside one another, with what each comes to. On a phone the one that we recommend comes first. */
+export function OfferedOptions({ body, ticked, onTick, onGoAhead }: OfferedOptionsProps) {
+  const { options } = body
+  const columns = ['', 'max-w-3xl', 'lg:grid-cols-2', 'lg:grid-cols-2 xl:grid-cols-3', 'lg:grid-cols-2'][
+    options.length
+  ]
+  return (
+    <div className={`grid items-stretch gap-6 print:grid-cols-1 ${columns ?? ''}`}>
+      {options.map((option, place) => (
+        <OptionOffered
+          key={option.id}
+          {...{ body, option, ticked, onTick, onGoAhead }}
+          name={optionName(option, place, options.length)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type OptionOfferedProps = OfferedOptionsProps & { option: OfferedOption; name: string }
+
+function OptionOffered({ body, option, name, ticked, onTick, onGoAhead }: OptionOfferedProps) {
+  const id = useId()
+  const { subtotal, tax, total, deposit } = comesTo(body, option, ticked)
+  const always = option.lines.filter((line) => !line.is_optional)
+  const optional = option.lines.filter((line) => line.is_optional)
+  const rate = body.tax_rate
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex break-inside-avoid flex-col rounded-xl border border-paper-300 bg-white p-5 sm:p-7 ${
+        option.is_recommended ? 'max-lg:order-first' : ''
+      }`}
+    >
+      {option.is_recommended && body.options.length > 1 && (
+        <p className="mb-1 text-sm font-semibold tracking-wide text-amber-700 uppercase">We recommend it</p>
+      )}
+      <h2 id={id} className="text-2xl text-navy-900">
+        {name}
+      </h2>
+      {option.why && <p className="mt-2 whitespace-pre-line text-ink-soft">{option.why}</p>}
+      <ul className="mt-4 grid gap-x-4">
+        {always.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4 border-t border-paper-300 py-2.5">
+            <LineWords line={line} />
+            <span className="whitespace-nowrap tabular-nums">{amountOf(line)}</span>
+          </li>
+        ))}
+      </ul>
+      {optional.length > 0 && (
+        <fieldset className="border-t border-paper-300 pt-3">
+          <legend className="sr-only">Optional with {name}</legend>
+          <p aria-hidden className="mb-1 text-sm font-semibold text-navy-900">
+            Optional: you decide
+          </p>
+          {optional.map((line) => (
+            <label
+              key={line.id}
+              className="-mx-2 flex min-h-12 items-start gap-3 rounded-md px-2 py-2.5 hover:bg-navy-50"
+            >
+              <input
+                type="checkbox"
+                className="mt-0.5 size-5 shrink-0 accent-navy-800"
+                checked={isWanted(option, line, ticked)}
+                disabled={!onTick}
+                onChange={({ target }) => onTick?.({ ...ticked, [lineKey(option, line)]: target.checked })}
+              />
+              <LineWords line={line} />
+              <span className="ml-auto whitespace-nowrap tabular-nums">{amountOf(line)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <dl className="mt-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t-2 border-navy-900 pt-3 tabular-nums">
+        <dt>Subtotal</dt>
+        <dd className="text-right">{formatCents(subtotal)}</dd>
+        <dt>
+          {tax > 0 && rate
+            ? `Sales tax, ${percentText(rate.rate)}`
+            : body.tax_mode === 'capital_improvement'
+              ? 'Sales tax: none on a capital improvement'
+              : body.tax_mode === 'exempt'
+                ? 'Sales tax: exempt'
+                : 'Sales tax'}
+        </dt>
+        <dd className="text-right">{formatCents(tax)}</dd>
+        <dt className="font-display text-xl font-bold text-navy-900">Total</dt>
+        <dd className="text-right font-display text-xl font-bold text-navy-900">
+          <output>{formatCents(total)}</output>
+        </dd>
+        {deposit > 0 && (
+          <>
+            <dt className="text-ink-soft">Deposit when you sign</dt>
+            <dd className="text-right text-ink-soft">{formatCents(deposit)}</dd>
+          </>
+        )}
+      </dl>
+      {onTick && (
+        <Button
+          look={option.is_recommended || body.options.length === 1 ? 'amber' : 'navy'}
+          className="mt-5 w-full print:hidden"
+          onClick={() => onGoAhead(goAheadWords(body, option, name, ticked))}
+        >
+          {body.options.length > 1 ? `I’d like ${name}` : 'I’d like to go ahead'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const amountOf = (line: OfferedLine) => formatCents(lineCents(line.quantity, line.price_cents))
+
+/** What a line is and, unless it is one of something, how many. */
+function LineWords({ line: { description, unit, quantity, price_cents } }: { line: OfferedLine }) {
+  return (
+    <span className="min-w-0 break-words">
+      {description}
+      {quantity !== 1000 && (
+        <span className="block text-sm text-ink-soft">
+          {formatQuantity(quantity)} × {formatCents(price_cents)}
+          {unit && ` per ${unit}`}
+        </span>
+      )}
+    </span>
+  )
+}
