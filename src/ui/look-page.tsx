@@ -97,7 +97,7 @@ function LookPage({ tokensCss }: { tokensCss: string }) {
         time="One to two hours."
       />
       <CostTable name="Price table" costs={shownCosts(services[0].slug)} />
-      <Kind name="Steps with icons">
+      <Kind name="Numbered steps">
         <Steps
           steps={['You call.', 'We measure.', 'You get a price.', 'We do the work.', 'The inspector comes.']}
         />

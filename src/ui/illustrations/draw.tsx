@@ -4,7 +4,6 @@ import { mapAround } from '@/content/towns/island'
 import { towns } from '@/content/towns/towns'
 import { illustrations } from './all'
 import { diagrams } from './diagrams/all'
-import { StepIcons } from './step-icons'
 import { TownMap } from './town-map'
 
 const written = (name: string, drawing: ReactElement) => ({
@@ -14,7 +13,7 @@ const written = (name: string, drawing: ReactElement) => ({
 
 /** Every drawing as an SVG document, its colors still the custom properties of tokens.css. */
 export const drawIllustrations = () => [
-  ...Object.entries({ ...illustrations, ...diagrams, 'step-icons': StepIcons }).map(([name, Drawing]) =>
+  ...Object.entries({ ...illustrations, ...diagrams }).map(([name, Drawing]) =>
     written(name, <Drawing />),
   ),
   ...towns.flatMap(({ slug }) => {
