@@ -7,7 +7,7 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   site,
   browser,
 }) => {
-  const request = await storeRequest(site, { name: 'Ana Diaz' })
+  const request = await storeRequest(site, { email: 'customer@demo.test' })
   const colleague = await site.backend.signIn('admin@demo.test')
   const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Work in the garage' }
   expect((await colleague.rpc('start_job', { job })).error).toBeNull()
@@ -47,6 +47,8 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await expect(page.getByText('The customer has it')).toBeVisible()
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.origin })
+  await phone.goto(`/track/${request.id}`)
+  await expect(phone.getByText('Your estimate is ready.')).toBeVisible()
   await phone.goto(`/estimate/${id}`)
   const better = phone.getByRole('region', { name: 'Better' })
   await expect(better.getByRole('status')).toHaveText('$2,000.00')
@@ -80,5 +82,10 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await expect(phone.getByText('Changed your mind?')).toBeVisible()
   await page.reload()
   await expect(page.getByText('The customer declined it')).toBeVisible()
+  await openSignedIn(phone, site, 'customer@demo.test', `/dashboard/requests/${request.id}`)
+  const own = phone.getByRole('region', { name: 'Estimates' })
+  await expect(own).toContainText('declined')
+  await own.getByRole('link', { name: 'Work in the garage and the yard' }).click()
+  await expect(phone.getByText('Changed your mind?')).toBeVisible()
   await phone.close()
 })

@@ -602,6 +602,9 @@ isOneToOne: false
 "my_day":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"my_estimates":
+{ Args: { "request_id": string }; Returns: Json
+                           },
 "my_request_history":
 { Args: { "request_id": string }; Returns: {
               "body": string,"created_at": string,"id": string,"kind": string,"stage": string

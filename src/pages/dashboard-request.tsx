@@ -13,6 +13,13 @@ const FilesOfOwnRequest = lazy(() =>
   ),
 )
 
+const OwnEstimates = lazy(() =>
+  import('@/features/agreements/own-estimates').then(
+    ({ OwnEstimates }) => ({ default: OwnEstimates }),
+    notLoaded,
+  ),
+)
+
 const ChooseTime = lazy(() =>
   import('@/features/service-requests/choose-time').then(
     ({ ChooseTime }) => ({ default: ChooseTime }),
@@ -42,6 +49,11 @@ export default function DashboardRequestPage({
         times={
           <Suspense>
             <ChooseTime requestId={serviceRequestId} />
+          </Suspense>
+        }
+        estimates={
+          <Suspense>
+            <OwnEstimates requestId={serviceRequestId} />
           </Suspense>
         }
         files={(isOpen) => (

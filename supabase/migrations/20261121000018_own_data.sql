@@ -235,10 +235,36 @@ grant execute on function private.send_customer_message, public.send_customer_me
 
 -- What the link to a request shows ------------------------------------------------------------------------------
 
+-- The estimates of a request that its customer has, the latest first: [{ id, reference, title, status, valid_until, estimate: as it was sent
+-- last }]. Each id opens its estimate.
+create function private.sent_estimates(of_request uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin return (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', e.id, 'reference', e.reference, 'title', r.body ->> 'title',
+            'status', case e.status when 'draft' then 'changing' else e.status end, 'valid_until', r.body ->> 'valid_until',
+            'estimate', r.body
+          )
+          order by r.sent_at desc, e.id
+        ),
+        '[]'
+      )
+      from public.jobs j
+        join private.estimates e on e.job_id = j.id and e.status <> 'withdrawn'
+        join lateral (
+          select * from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
+        ) r on true
+      where j.request_id = of_request
+    ); end
+  $$;
+
 -- What anybody with the link to a request may know about it, or null if there is none. We send the link to one
 -- person, but it may be passed on: no address, e-mail address, phone number, last name, message or note. Once there
--- is a review it stops asking for one. For a merged request it gives the reference of the one it continues in, never
--- the id, which would open the links to it.
+-- is a review it stops asking for one. Of its estimates and for a merged request it gives the reference (of the one it
+-- continues in), never the id, which would open the links to it.
 create function private.track_service_request(request_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -261,6 +287,9 @@ create function private.track_service_request(request_id uuid) returns jsonb
       ),
       'may_review', private.work_is_done(r.id)
         and not exists (select from public.reviews w where w.service_request_id = r.id),
+      'estimates', (
+        select coalesce(jsonb_agg(e -> 'reference'), '[]') from jsonb_array_elements(private.sent_estimates(r.id)) e
+      ),
       'continued_in', r.duplicate_of
     )
     from public.service_requests r
@@ -448,6 +477,7 @@ create function private.my_data() returns jsonb
                 select jsonb_agg(to_jsonb(h) - 'id' order by h.created_at, h.id) from private.my_request_history(r.id) h
               ),
               'jobs', private.jobs_for_customer(r.id),
+              'estimates', private.sent_estimates(r.id),
               'files', (
                 select coalesce(jsonb_agg(to_jsonb(f) - array['id', 'for_customer'] order by f.created_at, f.id), '[]')
                 from private.files_of(r.id, null) f where f.for_customer

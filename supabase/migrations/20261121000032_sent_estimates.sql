@@ -278,3 +278,18 @@ create function public.answer_estimate(answer json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.answer_estimate(private.readable_request(answer)) $$;
 grant execute on function private.answer_estimate, public.answer_estimate to anon, authenticated;
+
+-- The estimates of one of the caller's own requests: [{ id, reference, title, status, valid_until }]; none for anybody else's.
+create function private.my_estimates(request_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(e - 'estimate'), '[]')
+    from public.service_requests r, jsonb_array_elements(private.sent_estimates(r.id)) e
+    where r.id = my_estimates.request_id
+      and (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
+  $$;
+
+create function public.my_estimates(request_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.my_estimates(request_id) $$;
+grant execute on function private.my_estimates, public.my_estimates to authenticated;

@@ -626,6 +626,7 @@ const functions: Record<string, DatabaseFunction> = {
     to: everyone([
       'continued_in',
       'created_at',
+      'estimates',
       'first_name',
       'history',
       'may_choose_time',
@@ -1480,6 +1481,12 @@ const functions: Record<string, DatabaseFunction> = {
       ['answers', 'body', 'id', 'is_expired', 'reference', 'revision', 'status'],
       ['customer', 'options', 'property', 'title'],
     ]),
+  },
+
+  my_estimates: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: (body) => body,
+    to: { ...everyone([]), 'a visitor': refused },
   },
 
   answer_estimate: {

@@ -629,6 +629,7 @@ describe('the link to a request', () => {
         created_at: expect.stringMatching(/^20..-..-..T.*\+00:00$/),
       })),
       may_review: false,
+      estimates: [],
       may_choose_time: false,
       continued_in: null,
       visit: null,

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { business } from '../../src/content/business.ts'
 import { ownProfileQuery } from '../../src/features/account/api'
 import { customerEstimateQuery } from '../../src/features/agreements/customer-estimate-api'
+import { ownEstimatesQuery } from '../../src/features/agreements/own-estimates'
 import { officeAccessQuery, ownRoleQuery } from '../../src/features/auth/access'
 import {
   candidatesQuery,
@@ -227,6 +228,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     'estimatesQuery, withdrawn': () => estimatesQuery('withdrawn'),
     estimateQuery: () => estimateQuery(idOf('estimate', 33)),
     'estimatesQuery, sent': () => estimatesQuery('sent'),
+    ownEstimatesQuery: () => ownEstimatesQuery(someRequest),
     customerEstimateQuery: () => customerEstimateQuery(idOf('estimate', 33)),
     estimatesOfJobQuery: () => estimatesOfJobQuery(idOf('job', 33)),
     customerQuery: () => customerQuery(idOf('customer', 75)),

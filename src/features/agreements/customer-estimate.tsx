@@ -156,6 +156,11 @@ function Facts({ estimate: { reference, revision, body, is_expired } }: { estima
     <div>
       <h2 className="text-3xl text-navy-900 sm:text-4xl">{body.title}</h2>
       <dl className="mt-5 grid gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+        <div className="hidden print:block">
+          <Fact term="From">
+            {business.name}, {business.phone.display}
+          </Fact>
+        </div>
         {customer.name && <Fact term="For">{customer.name}</Fact>}
         {property.street && <Fact term="Where">{property.street}</Fact>}
         {body.valid_until && (

@@ -105,7 +105,7 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead }: Option
         </dd>
         {deposit > 0 && (
           <>
-            <dt className="text-ink-soft">Deposit when you sign</dt>
+            <dt className="text-ink-soft">Deposit</dt>
             <dd className="text-right text-ink-soft">{formatCents(deposit)}</dd>
           </>
         )}

@@ -25,12 +25,14 @@ type MyRequestProps = {
   serviceRequestId: string
   /** The times to choose from, if there are any. */
   times: ReactNode
+  /** The way to its estimates. */
+  estimates: ReactNode
   /** The photos and files of it; `isOpen` while more may be added. */
   files: (isOpen: boolean) => ReactNode
 }
 
 /** One of a customer's own requests: its status, its history, and the ways to write to us or cancel it. */
-export function MyRequest({ userId, serviceRequestId, times, files }: MyRequestProps) {
+export function MyRequest({ userId, serviceRequestId, times, estimates, files }: MyRequestProps) {
   const { data: request, isPending, isError, refetch } = useQuery(ownRequestQuery(userId, serviceRequestId))
   const message = useKeptText(messageBox(serviceRequestId))
   const box = useRef<HTMLTextAreaElement>(null)
@@ -63,6 +65,7 @@ export function MyRequest({ userId, serviceRequestId, times, files }: MyRequestP
             <Steps stage={request.stage} history={request.events} />
           </>
         )}
+        {estimates}
         {hasTimes && times}
         {!request.duplicate_of && (
           <OwnVisit

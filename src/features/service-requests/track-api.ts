@@ -18,6 +18,8 @@ const tracked = z.object({
   created_at: z.string(),
   history: z.array(z.object({ stage: z.enum(stages), created_at: z.string() })),
   may_review: z.boolean(),
+  /** The references of its estimates; their links are only in what we sent. */
+  estimates: z.array(z.string()),
   /** The reference of the request in which this one continues, if the two were merged. */
   continued_in: z.nullish(z.string()),
 })
