@@ -13,9 +13,7 @@ const written = (name: string, drawing: ReactElement) => ({
 
 /** Every drawing as an SVG document, its colors still the custom properties of tokens.css. */
 export const drawIllustrations = () => [
-  ...Object.entries({ ...illustrations, ...diagrams }).map(([name, Drawing]) =>
-    written(name, <Drawing />),
-  ),
+  ...Object.entries({ ...illustrations, ...diagrams }).map(([name, Drawing]) => written(name, <Drawing />)),
   ...towns.flatMap(({ slug }) => {
     const map = mapAround(slug)
     return map ? [written(`map-of-${slug}`, <TownMap {...map} />)] : []
