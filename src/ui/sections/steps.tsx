@@ -5,8 +5,7 @@ export const Steps = ({ steps, isUrgent }: { steps: readonly string[]; isUrgent?
   <ol className={`steps max-w-prose text-lg ${isUrgent ? 'urgent' : ''}`}>
     {steps.map((step, place) => (
       <li key={step}>
-        <b>{place + 1}</b>
-        <span>{withPhoneLinks(step)}</span>
+        <b>{place + 1}</b> <span>{withPhoneLinks(step)}</span>
       </li>
     ))}
   </ol>
