@@ -38,12 +38,16 @@ test('a clerk downloads the requests that the filters leave, and what a visitor 
   await expect(page.getByText(/^Downloaded: \d+ rows\.$/)).toBeVisible()
 })
 
-test('customers, jobs and visits are downloaded as CSV, each with its rows', async ({ page, signInAs }) => {
+test('customers, jobs, visits and estimates are downloaded as CSV, each with its rows', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('staff@demo.test')
   for (const [path, what, heading] of [
     ['/admin/customers', 'all customers', 'Name,Kind,Phone,Email,'],
     ['/admin/jobs', 'all jobs', 'Reference,Title,Status,'],
     ['/admin/jobs', 'all visits', 'Day,Promised from,'],
+    ['/admin/estimates', 'all estimates', 'Reference,Title,Status,Total of the recommended option,'],
   ] as const) {
     await page.goto(path)
     const coming = page.waitForEvent('download')

@@ -4,6 +4,7 @@ import type { Book } from '@/features/estimates/estimate-editor'
 import { Estimates, statusIn } from '@/features/estimates/estimates'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import type { Asks } from '@/lib/query-provider'
+import { useAddress } from '@/lib/use-address'
 import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
@@ -36,6 +37,22 @@ const book: Book = (onAdd) => (
   </Suspense>
 )
 
+const ExportEstimates = lazy(() =>
+  import('./parts/export-list').then(({ ExportEstimates }) => ({ default: ExportEstimates }), notLoaded),
+)
+
 export default function AdminEstimatesPage() {
-  return <Estimates book={book} />
+  const [search] = useAddress()
+  return (
+    <>
+      <Estimates book={book} />
+      {!search.has('estimate') && (
+        <div className="pt-6">
+          <Suspense>
+            <ExportEstimates />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 -- Lists as CSV, for the office. The page makes the file (src/lib/csv), and asks for its rows a page at a time.
 
--- A page of up to 1,000 rows of a list, each an object: 'requests' as the inbox filters them, 'customers', 'jobs', 'visits' or 'prices'. `wanted` is
+-- A page of up to 1,000 rows of a list, each an object: 'requests' as the inbox filters them, 'customers', 'jobs', 'visits', 'prices' or
+-- 'estimates'. `wanted` is
 -- for requests: { status, assigned (a person or 'nobody'), urgency, service, town, source, from, until, aside ('spam' or 'duplicate') }.
 -- `behind` is where the last page ended. Gives { rows, next: a place like `behind`, or null at the end }. Every order is that of an index,
 -- so that the hundredth page costs what the first does.
@@ -105,6 +106,14 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
           from private.price_items i
           where i.sorted_by > behind_name
           order by i.sorted_by
+          limit page
+        );
+      elsif list = 'estimates' then
+        found := array(
+          select private.estimate_row(e) || jsonb_build_object('created_at', e.created_at)
+          from private.estimates e
+          where e.reference > behind_reference
+          order by e.reference
           limit page
         );
       else

@@ -84,6 +84,7 @@ describe('an exported list', () => {
     ['customers', 'private.customers where merged_into is null'],
     ['jobs', 'public.jobs'],
     ['visits', 'private.visits'],
+    ['estimates', 'private.estimates'],
   ])('of %s holds all of them', async (list, table) => {
     const [kept] = await backend.sql.unsafe<{ count: number }[]>(`select count(*)::int from ${table}`)
     const { rows } = await all(list)

@@ -92,7 +92,7 @@ function List({ status, onOpen }: { status: string; onOpen: (id: string) => void
         <p className="px-4 py-6 lg:px-6">
           {status === 'draft'
             ? 'No drafts. An estimate is written on its job: open the job, and press “Write an estimate”.'
-            : 'None is withdrawn.'}
+            : `None is ${estimateWords[status]?.toLowerCase()}.`}
         </p>
       )}
       <ul>

@@ -3,7 +3,7 @@ import { dataOf, rest } from '@/lib/backend'
 import type { Json } from '@/lib/database.types'
 import { csvLine, UTF8_MARK } from './csv'
 
-export type ListName = 'requests' | 'customers' | 'jobs' | 'visits' | 'prices'
+export type ListName = 'requests' | 'customers' | 'jobs' | 'visits' | 'prices' | 'estimates'
 
 const page = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),

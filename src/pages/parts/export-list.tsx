@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { estimateWords } from '@/features/estimates/words'
 import { holdReasons, jobWords, wordsIn } from '@/features/jobs/status'
 import { columnFields } from '@/features/price-book/import-columns'
 import { townName } from '@/features/service-requests/names'
@@ -131,6 +132,41 @@ const priceColumns: Column<z.output<typeof price>>[] = [
   [columnFields.supplier, ({ supplier }) => supplier],
   ['Archived', ({ archived_at }) => moment(archived_at)],
 ]
+
+const estimate = z.object({
+  reference: z.string(),
+  title: z.string(),
+  status: z.string(),
+  total_cents: z.number(),
+  options: z.number(),
+  valid_until: text,
+  updated_at: z.string(),
+  created_at: z.string(),
+  job: z.string(),
+  customer: text,
+})
+const estimateColumns: Column<z.output<typeof estimate>>[] = [
+  ['Reference', ({ reference }) => reference],
+  ['Title', ({ title }) => title],
+  ['Status', ({ status }) => wordsIn(estimateWords, status)],
+  ['Total of the recommended option', ({ total_cents }) => typedCents(total_cents)],
+  ['Options', ({ options }) => options],
+  ['Good until', ({ valid_until }) => valid_until],
+  ['Customer', (row) => row.customer],
+  ['Job', (row) => row.job],
+  ['Written', ({ created_at }) => moment(created_at)],
+  ['Last changed', ({ updated_at }) => moment(updated_at)],
+]
+
+export const ExportEstimates = () => (
+  <ExportButton
+    what="all estimates"
+    fileName="estimates"
+    make={(progress) =>
+      csvOf({ list: 'estimates', wanted: {}, row: estimate, columns: estimateColumns }, progress)
+    }
+  />
+)
 
 export const ExportPrices = () => (
   <ExportButton
