@@ -293,3 +293,8 @@ create function public.my_estimates(request_id uuid) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.my_estimates(request_id) $$;
 grant execute on function private.my_estimates, public.my_estimates to authenticated;
+
+-- Evidence ------------------------------------------------------------------------------------------------------
+
+create trigger note_evidence after insert on private.estimate_revisions
+  for each row execute function private.note_sent_estimate();

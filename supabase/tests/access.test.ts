@@ -1471,7 +1471,13 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ estimate_id: sendable, seen_version: 1 }),
     gives: ({ status, version }) => [status, version],
     to: { ...forOffice, ...office(['sent', 2]) },
-    writes: ['private.estimates', 'private.estimate_revisions', 'private.outbox', 'public.job_events'],
+    writes: [
+      'private.estimates',
+      'private.estimate_revisions',
+      'private.evidence',
+      'private.outbox',
+      'public.job_events',
+    ],
   },
 
   customer_estimate: {
@@ -2135,6 +2141,7 @@ describe('every function', () => {
       'estimate_lines',
       'estimate_revisions',
       'estimate_answers',
+      'evidence',
       'later_answers',
       'visit_presses',
       'trips',
