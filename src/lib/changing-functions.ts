@@ -39,6 +39,7 @@ export const changingFunctions = [
   'move_service_requests',
   'move_visits',
   'my_data',
+  'note_opened',
   'offer_times',
   'open_service_request',
   'plan_visit',

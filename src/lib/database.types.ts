@@ -623,6 +623,9 @@ isOneToOne: false
 "new_request_count":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"note_opened":
+{ Args: { "estimate_id": string,"revision": number }; Returns: Json
+                           },
 "offer_of_job":
 { Args: { "job_id": string }; Returns: Json
                            },

@@ -224,6 +224,7 @@ create function private.estimate_answer(e private.estimates) returns jsonb
           'id', j.id, 'reference', j.reference, 'title', j.title, 'request_id', j.request_id, 'customer_id', j.customer_id,
           'customer', coalesce(c.name, q.name)
         ),
+        'last_sent', private.last_sent(e.id),
         'tax_rate', (
           select private.tax_rate_answer(r) from private.tax_rates r where r.id = e.tax_rate_id and r.version = e.tax_rate_version
         ),
@@ -275,7 +276,8 @@ create function private.estimate_row(e private.estimates) returns jsonb
     begin return (
       select jsonb_build_object(
         'id', e.id, 'reference', e.reference, 'title', e.title, 'status', e.status, 'total_cents', e.total_cents, 'options', e.options,
-        'valid_until', e.valid_until, 'updated_at', e.updated_at, 'job', j.reference, 'customer', coalesce(c.name, q.name)
+        'valid_until', e.valid_until, 'updated_at', e.updated_at, 'job', j.reference, 'customer', coalesce(c.name, q.name),
+        'last_sent', private.last_sent(e.id)
       )
       from public.jobs j
         left join private.customers c on c.id = j.customer_id

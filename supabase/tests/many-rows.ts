@@ -174,8 +174,11 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
           ${idSql('estimate', 'n')}, ${referenceSql('(n + 4000000)')}, j.id, case when n % 3 = 0 then 'withdrawn' when n % 3 = 1 then 'sent' else 'draft' end,
           'A new panel', n, 1, j.created_at, j.created_at
         from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')};
-      insert into private.estimate_revisions (estimate_id, revision, body)
-        select e.id, 1, '{"title": "Work", "tax_mode": "exempt", "tax_rate": null, "deposit": null, "valid_until": "2099-01-01", "options": []}' from private.estimates e
+      insert into private.estimate_revisions (estimate_id, revision, body, sent_at)
+        select e.id, 1, '{"title": "Work", "tax_mode": "exempt", "tax_rate": null, "deposit": null, "valid_until": "2099-01-01", "options": []}', e.created_at from private.estimates e
+          join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')};
+      insert into private.estimate_openings (estimate_id, revision, first_at, last_at)
+        select e.id, 1, e.created_at, e.created_at from private.estimates e
           join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')};
       insert into private.estimate_options (estimate_id, id, place, name, is_recommended)
         select e.id, e.id, 1, '', false from private.estimates e
@@ -264,7 +267,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people,
       private.customers, private.customer_contacts, private.properties, private.customer_properties,
       private.price_items, private.assemblies, private.assembly_items, private.estimates, private.estimate_options,
-      private.estimate_revisions, private.estimate_answers,
+      private.estimate_revisions, private.estimate_answers, private.estimate_openings,
       private.estimate_lines, auth.users`
 }
 

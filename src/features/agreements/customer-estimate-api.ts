@@ -94,3 +94,14 @@ export const answerMutation = (queryClient: QueryClient, estimateId: string) => 
   mutationFn: (given: { id: string; revision: number; kind: AnswerKind; body: string }) =>
     change((db) => db.rpc('answer_estimate', { answer: { ...given, estimate_id: estimateId } }), read),
 })
+
+/** Says that a version is on the customer's screen, as far as that is known. */
+export const openedMutation = (estimateId: string) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: (revision: number) =>
+    change(
+      (db) => db.rpc('note_opened', { estimate_id: estimateId, revision }),
+      (data) => z.object({ noted: z.boolean() }).safeParse(data).data,
+    ),
+})

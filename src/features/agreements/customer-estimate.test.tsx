@@ -128,6 +128,18 @@ test('a customer sees each option, and its total, tax and deposit follow what th
   )
 })
 
+test('that an estimate is open is told once it is seen, once for each version, and not while its tab is behind others', async () => {
+  answers.note_opened = () => Response.json({ noted: true })
+  const told = () => asked.filter(([name]) => name === 'note_opened').map(([, { revision }]) => revision)
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await open({ revision: 3 })
+  expect(told()).toEqual([])
+  visible.mockReturnValue('visible')
+  for (let time = 0; time < 2; time++) document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(told()).toEqual([3]))
+  visible.mockRestore()
+})
+
 test('an estimate that is being changed, is over, or was declined or withdrawn says so and offers nothing to choose', async () => {
   for (const [shown, words] of [
     [{ status: 'changing' }, 'We’re changing this estimate'],

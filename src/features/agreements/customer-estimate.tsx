@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { dayText } from '@/lib/dates'
@@ -13,7 +13,11 @@ import { CallCard } from '@/ui/sections/call-card'
 import { Checklist } from '@/ui/sections/checklist'
 import { Answers, answerDraft } from './answers'
 import type { Ticked } from './choice'
-import { customerEstimateQuery, type CustomerEstimate as Estimate } from './customer-estimate-api'
+import {
+  customerEstimateQuery,
+  type CustomerEstimate as Estimate,
+  openedMutation,
+} from './customer-estimate-api'
 import { OfferedOptions } from './offered-options'
 
 /** An estimate for whoever has its link: what it says, what to choose, and the ways to answer it. */
@@ -68,7 +72,8 @@ const NoEstimate = () => (
 )
 
 function Offered({ estimate }: { estimate: Estimate }) {
-  const { id, status, is_expired } = estimate
+  const { id, status, is_expired, revision } = estimate
+  useOpened(id, revision)
   const words = useKeptText(answerDraft(id))
   const [text, setText] = words
   const box = useRef<HTMLTextAreaElement>(null)
@@ -100,6 +105,21 @@ function Offered({ estimate }: { estimate: Estimate }) {
       </section>
     </div>
   )
+}
+
+/** Tells the office once that a version is on a screen, not only fetched. */
+function useOpened(id: string, revision: number) {
+  const { mutate } = useMutation(openedMutation(id))
+  useEffect(() => {
+    const tell = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', tell)
+      mutate(revision)
+    }
+    document.addEventListener('visibilitychange', tell)
+    tell()
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [mutate, revision])
 }
 
 type OptionsProps = { estimate: Estimate; isOpen: boolean; onGoAhead: (words: string) => void }

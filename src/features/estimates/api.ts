@@ -14,6 +14,18 @@ const keys = {
   one: (id: string) => [...keys.all, 'one', id],
 } as const
 
+/** How the last version that was sent fares. */
+const lastSent = z.nullable(
+  z.object({
+    revision: z.number(),
+    sent_at: z.string(),
+    /** When it was on the screen of somebody who is not of the office. */
+    first_opened_at: z.nullable(z.string()),
+    last_opened_at: z.nullable(z.string()),
+  }),
+)
+export type LastSent = z.output<typeof lastSent>
+
 const row = z.object({
   id: z.string(),
   reference: z.string(),
@@ -26,6 +38,7 @@ const row = z.object({
   updated_at: z.string(),
   job: z.string(),
   customer: z.nullable(z.string()),
+  last_sent: lastSent,
 })
 /** An estimate in a list. */
 export type EstimateRow = z.output<typeof row>
@@ -112,6 +125,7 @@ const estimate = z.object({
     customer_id: z.nullable(z.string()),
     customer: z.nullable(z.string()),
   }),
+  last_sent: lastSent,
   options: z.array(option),
 })
 export type Estimate = z.output<typeof estimate>
@@ -172,7 +186,7 @@ export const startEstimateMutation = (queryClient: QueryClient) => ({
 })
 
 /** An estimate as its editor stores it. */
-export type EstimateToSave = Omit<Estimate, 'reference' | 'status' | 'job' | 'tax_rate'> & {
+export type EstimateToSave = Omit<Estimate, 'reference' | 'status' | 'job' | 'tax_rate' | 'last_sent'> & {
   tax_rate_id: string | null
   tax_rate_version: number | null
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { momentText } from '@/lib/dates'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
 import { percentText } from '@/lib/money'
@@ -10,10 +11,12 @@ import { SelectField, TextField } from '@/ui/field'
 import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { NotOpened, Opened } from '@/ui/opened'
+import { TimeAgo } from '@/ui/time-ago'
 import {
   type EstimateFile,
   type EstimateToSave,
   estimateQuery,
+  type LastSent,
   saveEstimateMutation,
   sendEstimateMutation,
   withdrawEstimateMutation,
@@ -65,13 +68,14 @@ const standing: Record<string, string> = {
 
 /** An estimate that is with the customer, or was. */
 function NotDraft({ file: { estimate } }: { file: EstimateFile }) {
-  const { id, version, status, title } = estimate
+  const { id, version, status, title, last_sent } = estimate
   const moving = useMutation(withdrawEstimateMutation(useQueryClient()))
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-prose">
         {title}. {standing[status]}
       </p>
+      {last_sent && <Opening {...last_sent} />}
       {status !== 'withdrawn' && (
         <p>
           <Link to={href('/estimate/:estimateId', { estimateId: id })} className="text-navy-700 underline">
@@ -100,6 +104,26 @@ function NotDraft({ file: { estimate } }: { file: EstimateFile }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Whether the customer has looked at what was sent. */
+function Opening({ revision, sent_at, first_opened_at, last_opened_at }: NonNullable<LastSent>) {
+  return (
+    <p>
+      {revision > 1 ? `Version ${revision} was sent ` : 'Sent '}
+      <TimeAgo dateTime={sent_at} />
+      {last_opened_at && first_opened_at ? (
+        <>
+          , opened <TimeAgo dateTime={last_opened_at} />
+          {momentText(first_opened_at) !== momentText(last_opened_at) &&
+            `, for the first time on ${momentText(first_opened_at)}`}
+          .
+        </>
+      ) : (
+        ', not opened yet.'
+      )}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { dayText, momentText } from '@/lib/dates'
+import { dayText, momentText, timeAgo } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
@@ -115,7 +115,9 @@ function List({ status, onOpen }: { status: string; onOpen: (id: string) => void
 }
 
 function Row({ row, onOpen }: { row: EstimateRow; onOpen: (id: string) => void }) {
-  const { id, reference, title, customer, job, total_cents, options, valid_until, updated_at } = row
+  const { id, reference, title, customer, job, total_cents, options, valid_until, updated_at, last_sent } =
+    row
+  const opened = last_sent?.last_opened_at
   return (
     <li className="border-b border-paper-300">
       <button
@@ -129,6 +131,7 @@ function Row({ row, onOpen }: { row: EstimateRow; onOpen: (id: string) => void }
         <span className="truncate text-ink-soft">
           <span className="font-mono">{reference}</span>, job <span className="font-mono">{job}</span>
           {valid_until && `, good until ${dayText(valid_until)}`}
+          {row.status === 'sent' && (opened ? `, opened ${timeAgo(new Date(opened))}` : ', not opened yet')}
         </span>
         <span className="text-right text-ink-soft">
           {options > 1 ? `${options} options, ` : ''}
