@@ -236,7 +236,7 @@ grant execute on function private.send_customer_message, public.send_customer_me
 -- What the link to a request shows ------------------------------------------------------------------------------
 
 -- The estimates of a request that its customer has, the latest first: [{ id, reference, title, status, valid_until, estimate: as it was sent
--- last }]. Each id opens its estimate.
+-- last, last_sent: when, and when it was opened }]. Each id opens its estimate.
 create function private.sent_estimates(of_request uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -246,7 +246,7 @@ create function private.sent_estimates(of_request uuid) returns jsonb
           jsonb_build_object(
             'id', e.id, 'reference', e.reference, 'title', r.body ->> 'title',
             'status', case e.status when 'draft' then 'changing' else e.status end, 'valid_until', r.body ->> 'valid_until',
-            'estimate', r.body
+            'estimate', r.body, 'last_sent', private.last_sent(e.id)
           )
           order by r.sent_at desc, e.id
         ),

@@ -31,19 +31,22 @@ create function private.keep_revision() returns trigger
 
 create trigger keep_revision before update on private.estimate_revisions for each row execute function private.keep_revision();
 
--- What the customer answered. Each is also a message about their request, with which it goes.
+-- What the customer answered, and what the office replied. Each is also a message about the request, with which it goes.
 create table private.estimate_answers (
-  id uuid primary key references public.service_request_events (id) on delete cascade,
+  id uuid not null references public.service_request_events (id) on delete cascade,
   estimate_id uuid not null references private.estimates (id) on delete cascade,
   revision integer not null,
   kind text not null,
   body text not null,
   created_at timestamptz not null default now(),
-  constraint estimate_answers_kind check (kind in ('question', 'change', 'decline')),
-  constraint estimate_answers_body check (private.is_text(body, 1, 2000))
+  -- One reply may answer two estimates.
+  primary key (id, estimate_id),
+  constraint estimate_answers_kind check (kind in ('question', 'change', 'decline', 'reply')),
+  constraint estimate_answers_body check (private.is_text(body, 1, 4000))
 );
 alter table private.estimate_answers enable row level security;
-comment on table private.estimate_answers is 'Questions about an estimate, changes that were asked for, and why it was declined.';
+comment on table private.estimate_answers is
+  'Questions about an estimate, changes that were asked for, why it was declined, and what the office replied.';
 
 create index estimate_answers_by_estimate on private.estimate_answers (estimate_id, created_at);
 
@@ -173,6 +176,25 @@ create trigger stop_announcing after update of status on private.estimates
 
 -- For whoever has the link -------------------------------------------------------------------------------------
 
+-- What was said about an estimate, in order: [{ id, kind, body, at, from: customer or office }].
+create function private.answers_of(of_estimate uuid) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', a.id, 'kind', a.kind, 'body', a.body, 'at', a.created_at,
+            'from', case a.kind when 'reply' then 'office' else 'customer' end
+          )
+          order by a.created_at, a.id
+        ),
+        '[]'
+      )
+      from private.estimate_answers a where a.estimate_id = of_estimate
+    ); end
+  $$;
+
 -- An estimate as it was sent last, for whoever has its link: { id, reference, status: sent, changing, declined or withdrawn, is_expired,
 -- revision, body, answers: [{ id, kind, body, at, from }] }; null if none was sent under this id.
 create function private.customer_estimate(estimate_id uuid) returns jsonb
@@ -186,15 +208,7 @@ create function private.customer_estimate(estimate_id uuid) returns jsonb
         'customer', jsonb_build_object('name', coalesce(c.name, q.name)),
         'property', jsonb_build_object('street', coalesce(p.address, q.address))
       ),
-      'answers', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', a.id, 'kind', a.kind, 'body', a.body, 'at', a.created_at, 'from', 'customer') order by a.created_at, a.id
-          ),
-          '[]'
-        )
-        from private.estimate_answers a where a.estimate_id = e.id
-      )
+      'answers', private.answers_of(e.id)
     )
     from private.estimates e
       join public.jobs j on j.id = e.job_id
@@ -250,7 +264,8 @@ create function private.answer_estimate(answer jsonb) returns jsonb
       elsif kind = 'decline' and present.status <> 'sent' then
         perform private.refuse(409, 'estimate_not_to_decline');
       elsif (
-        select count(*) from private.estimate_answers a where a.estimate_id = present.id and a.created_at > now() - interval '1 hour'
+        select count(*) from private.estimate_answers a
+        where a.estimate_id = present.id and a.kind <> 'reply' and a.created_at > now() - interval '1 hour'
       ) >= 20 then
         perform private.refuse(429, 'too_many_messages');
       end if;
@@ -283,7 +298,7 @@ grant execute on function private.answer_estimate, public.answer_estimate to ano
 create function private.my_estimates(request_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(e - 'estimate'), '[]')
+    select coalesce(jsonb_agg(e - array['estimate', 'last_sent']), '[]')
     from public.service_requests r, jsonb_array_elements(private.sent_estimates(r.id)) e
     where r.id = my_estimates.request_id
       and (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))

@@ -51,3 +51,25 @@ create function private.last_sent(of_estimate uuid) returns jsonb
       order by r.revision desc limit 1
     ); end
   $$;
+
+-- Answered ------------------------------------------------------------------------------------------------------
+
+-- What the office writes to a customer is its reply about each of their estimates whose last word is the customer's, and stands there too.
+create function private.note_reply() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      insert into private.estimate_answers (id, estimate_id, revision, kind, body, created_at)
+        select new.id, e.id, last.revision, 'reply', new.body, new.created_at
+        from public.jobs j
+          join private.estimates e on e.job_id = j.id
+          cross join lateral (
+            select * from private.estimate_answers a where a.estimate_id = e.id order by a.created_at desc, a.id desc limit 1
+          ) last
+        where j.request_id = new.service_request_id and last.kind <> 'reply';
+      return null;
+    end
+  $$;
+
+create trigger note_reply after insert on public.service_request_events
+  for each row when (new.kind = 'note' and new.visible_to_customer) execute function private.note_reply();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { ask } from './outbox.ts'
-import { call, tokenOf } from './sessions.ts'
+import { ask, messages } from './outbox.ts'
+import { call, rest, tokenOf } from './sessions.ts'
 
 // What happens to an estimate after it was sent, over the API as the pages ask for it.
 
@@ -84,5 +84,63 @@ describe('that an estimate is on a screen', () => {
     const { version } = await done('withdraw_estimate', taken)
     await done('send_estimate', { estimate_id: estimate.id, seen_version: version })
     expect(await fares(estimate)).toMatchObject({ revision: 2, first_opened_at: null })
+  })
+})
+
+/** What a customer writes on the page of an estimate. */
+const says = async ({ id }: Sent, kind: string, body: string, revision = 1) => {
+  const answer = { id: randomUUID(), estimate_id: id, revision, kind, body }
+  expect((await call(backend, 'answer_estimate', { answer })).status).toBe(200)
+}
+/** Somebody in the office writes in the history of its request. */
+const writes = ({ requestId }: Sent, body: string, visible_to_customer = true) =>
+  rest(backend, 'service_request_events?select=id', {
+    method: 'POST',
+    token: tokens.staff,
+    body: { service_request_id: requestId, kind: 'note', body, visible_to_customer },
+  })
+/** What the estimate's page shows of what was said. */
+const shown = async ({ id }: Sent) =>
+  (await call(backend, 'customer_estimate', { estimate_id: id })).body.answers.map(
+    ({ from, body }: { from: string; body: string }) => `${from}: ${body}`,
+  )
+
+describe('what the office answers', () => {
+  test('to a question about an estimate stands beneath it and is mailed; a note for the office, and what is written later, does not', async () => {
+    const [estimate, other] = [await sent(), await sent()]
+    await writes(estimate, 'Before anybody asked')
+    await says(estimate, 'question', 'When?')
+    await writes(estimate, 'For ourselves', false)
+    await writes(other, 'To somebody else')
+    expect(await shown(estimate)).toEqual(['customer: When?'])
+    await writes(estimate, 'Next week')
+    await writes(estimate, 'About something else')
+    expect(await shown(estimate)).toEqual(['customer: When?', 'office: Next week'])
+    expect(await shown(other)).toEqual([])
+    const mails = await messages(backend, { id: estimate.requestId })
+    const mailed = mails.filter(({ template }) => template === 'message-to-customer')
+    expect(mailed.map(({ payload }) => payload.body)).toContain('Next week')
+    const { answers } = await done('estimate_file', { estimate_id: estimate.id })
+    expect(answers.map(({ kind }: { kind: string }) => kind)).toEqual(['question', 'reply'])
+  })
+
+  test('once may be about two estimates, and as often as it likes: only the customer’s own words are counted', async () => {
+    const estimate = await sent()
+    const again = randomUUID()
+    const copy = { id: again, job_id: estimate.jobId, copy_of: estimate.id }
+    await done('start_estimate', { estimate: copy })
+    await backend.sql`update private.estimates set valid_until = '2099-01-01', tax_mode = 'exempt' where id = ${again}`
+    await done('send_estimate', { estimate_id: again, seen_version: 1 })
+    const second = { ...estimate, id: again }
+    await says(estimate, 'question', 'When?')
+    await says(second, 'change', 'Without the lamp')
+    await writes(estimate, 'Next week, without the lamp')
+    expect(await shown(estimate)).toEqual(['customer: When?', 'office: Next week, without the lamp'])
+    expect(await shown(second)).toEqual(['customer: Without the lamp', 'office: Next week, without the lamp'])
+    for (let time = 0; time < 15; time++) {
+      await says(estimate, 'question', `Again ${time}`)
+      await writes(estimate, 'Yes')
+    }
+    expect(await shown(estimate)).toHaveLength(32)
   })
 })

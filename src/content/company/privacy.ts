@@ -66,7 +66,7 @@ export const privacy: TextBlock[] = [
   {
     heading: 'Email and text messages',
     paragraphs: [
-      'We write to you about your request: that we have it, where it stands, what we answer, and once an invitation to review the finished work. You get text messages only if you choose them in your profile; the words that you agree to there are kept with the time, and replying STOP ends the messages at once. Every email that you can do without has a link that stops emails of its kind, without signing in. How long we keep what was sent is listed below.',
+      'We write to you about your request: that we have it, where it stands, what we answer, an estimate and a few reminders of it while it waits for your answer, and once an invitation to review the finished work. Of an estimate we note when its page was first and last on a screen, so that we know it arrived, but not on whose. You get text messages only if you choose them in your profile; the words that you agree to there are kept with the time, and replying STOP ends the messages at once. Every email that you can do without has a link that stops emails of its kind, without signing in. How long we keep what was sent is listed below.',
     ],
   },
   {

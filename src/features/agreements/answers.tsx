@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Choice, Choices, TextArea } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
-import { type AnswerKind, answerMutation, type CustomerEstimate } from './customer-estimate-api'
+import { type AnswerKind, answerMutation, type CustomerEstimate, type Said } from './customer-estimate-api'
 
 const kinds: Record<
   AnswerKind,
@@ -37,10 +37,11 @@ const kinds: Record<
   },
 }
 
-const before: Record<AnswerKind, string> = {
+const before: Record<Said, string> = {
   question: 'You wrote',
   change: 'You asked for a change',
   decline: 'You declined',
+  reply: 'We answered',
 }
 
 /** The name under which this tab keeps what is typed about an estimate. */
@@ -52,7 +53,7 @@ type AnswersProps = {
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What the customer said about an estimate, and the form to say more. */
+/** What was said about an estimate, and the form to say more. */
 export function Answers({ estimate, words: [text, setText, takeOut], box }: AnswersProps) {
   const { id, answers, status, revision } = estimate
   const queryClient = useQueryClient()
@@ -92,7 +93,10 @@ export function Answers({ estimate, words: [text, setText, takeOut], box }: Answ
       {answers.length > 0 && (
         <ol aria-label="What was said" className="grid gap-4">
           {answers.map((answer) => (
-            <li key={answer.id} className="border-l-4 border-navy-100 pl-4">
+            <li
+              key={answer.id}
+              className={`border-l-4 pl-4 ${answer.kind === 'reply' ? 'border-amber-400' : 'border-navy-100'}`}
+            >
               <p className="text-sm text-ink-soft">
                 {before[answer.kind]}, <time dateTime={answer.at}>{momentText(answer.at)}</time>
               </p>

@@ -43,12 +43,14 @@ export type SentEstimate = z.output<typeof body>
 
 const answer = z.object({
   id: z.string(),
-  kind: z.enum(['question', 'change', 'decline']),
+  kind: z.enum(['question', 'change', 'decline', 'reply']),
   body: z.string(),
   at: z.string(),
 })
-type Answer = z.output<typeof answer>
-export type AnswerKind = Answer['kind']
+/** What was said about an estimate: by its customer, or in reply by us. */
+export type Said = z.output<typeof answer>['kind']
+/** What a customer can say. */
+export type AnswerKind = Exclude<Said, 'reply'>
 
 const estimate = z.object({
   id: z.string(),

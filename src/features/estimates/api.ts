@@ -130,7 +130,16 @@ const estimate = z.object({
 })
 export type Estimate = z.output<typeof estimate>
 
-const file = z.object({ estimate, tax_rates: z.array(taxRate) })
+const answer = z.object({
+  id: z.string(),
+  kind: z.enum(['question', 'change', 'decline', 'reply']),
+  body: z.string(),
+  at: z.string(),
+})
+/** Something that was said about an estimate. */
+export type Answer = z.output<typeof answer>
+
+const file = z.object({ estimate, tax_rates: z.array(taxRate), answers: z.array(answer) })
 export type EstimateFile = z.output<typeof file>
 
 /** One estimate with everything that its editor shows. */

@@ -13,6 +13,7 @@ import { Notice } from '@/ui/notice'
 import { NotOpened, Opened } from '@/ui/opened'
 import { TimeAgo } from '@/ui/time-ago'
 import {
+  type Answer,
   type EstimateFile,
   type EstimateToSave,
   estimateQuery,
@@ -24,7 +25,7 @@ import {
 import { copyOf, type DraftLine, depositIn, draftOf, type EstimateDraft, optionText, toSave } from './draft'
 import { type OptionActions, OptionCard } from './option-card'
 import { TaxRates } from './tax-rates'
-import { estimateWords, taxModes } from './words'
+import { estimateWords, saidWords, taxModes } from './words'
 
 const LIST = 'the estimates'
 const MOST_OPTIONS = 4
@@ -54,15 +55,45 @@ export function OpenedEstimate({ id, book, onClose }: OpenedEstimateProps) {
           job {job.reference}, {job.title}
         </Link>
       </p>
+      <Said answers={data.answers} jobHref={jobHref} />
       {status === 'draft' ? <Editor key={id} file={data} book={book} /> : <NotDraft key={id} file={data} />}
     </Opened>
   )
 }
 
+/** What the customer said about it and what was answered, the latest last. */
+function Said({ answers, jobHref }: { answers: Answer[]; jobHref: Href }) {
+  if (answers.length === 0) return null
+  return (
+    <section aria-label="What was said" className="max-w-prose">
+      <ol className="grid gap-3">
+        {answers.map(({ id, kind, at, body }) => (
+          <li
+            key={id}
+            className={`border-l-4 pl-4 ${kind === 'reply' ? 'border-amber-400' : 'border-navy-100'}`}
+          >
+            <p className="text-sm text-ink-soft">
+              {saidWords[kind]}, <time dateTime={at}>{momentText(at)}</time>
+            </p>
+            <p className="break-words whitespace-pre-line">{body}</p>
+          </li>
+        ))}
+      </ol>
+      {answers.at(-1)?.kind !== 'reply' && (
+        <p className="mt-3">
+          <Link to={jobHref} className="font-semibold text-navy-700 underline">
+            Answer in the request
+          </Link>
+          : what you write to the customer there is shown here and on their page too.
+        </p>
+      )}
+    </section>
+  )
+}
+
 const standing: Record<string, string> = {
   sent: 'The customer has it, and it can’t be changed while they do. Take it up again to change it: they are told that you are at it, and get the next version under the same link.',
-  declined:
-    'The customer declined it: why is in their messages. Take it up again to change it and send it anew.',
+  declined: 'The customer declined it. Take it up again to change it and send it anew.',
   withdrawn: 'It was withdrawn: nobody is held to it. Take it up again to see and change its options.',
 }
 

@@ -19,3 +19,11 @@ export function rateOf(typed: string): number | undefined {
   const rate = Number(whole) * 1000 + Number(part.padEnd(3, '0'))
   return whole && rate <= 20_000 ? rate : undefined
 }
+
+/** What each thing that is said about an estimate is called. */
+export const saidWords = {
+  question: 'The customer wrote',
+  change: 'The customer asked for a change',
+  decline: 'The customer declined',
+  reply: 'We answered',
+}
