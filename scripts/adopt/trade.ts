@@ -226,6 +226,7 @@ export function tradeContentOf(
       ['caution', "'What these pages call safe to check yourself never includes taking anything apart.'"],
     ),
     aboutPage(),
+    noProposals(text('proposals.ts'), today),
     changed('resources.ts', ['resources', '[]'], ['resourcesMetadata', code(emptyResources)]),
     [
       'tools/offered.ts',
@@ -264,6 +265,14 @@ const inPattern = (phrase: string) =>
     .join(' +')
 const pattern = (phrases: readonly string[], flags = '') =>
   `/\\b(?:${phrases.map(inPattern).join('|')})\\b/${flags}`
+
+/** What jobs need is the trade's own: an estimate proposes nothing until somebody writes it. */
+function noProposals(present: string, today: string): [string, string] {
+  const shared = ['surge', 'arcFault', 'fourWires', 'burial', 'shutOff', 'transfer']
+  const alone = shared.reduce(withoutConstant, present)
+  const from = code({ edition: '', asOf: today })
+  return ['proposals.ts', withValue(withValue(alone, 'jobFacts', '[]'), 'proposalsFrom', from)]
+}
 
 function searchWords({ sayings, synonyms, spanish }: Trade['search'], present: string): [string, string] {
   const said = sayings.map(({ said, means }) => `[${pattern(said, 'g')}, ${code(means)}],`)

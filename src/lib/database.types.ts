@@ -669,6 +669,9 @@ isOneToOne: false
 "price_file":
 { Args: { "item_id": string }; Returns: Json
                            },
+"prices_with_codes":
+{ Args: { "codes": (string)[] }; Returns: Json
+                           },
 "proof_challenge":
 { Args: Record<PropertyKey, never>; Returns: string
                            },

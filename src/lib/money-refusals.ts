@@ -13,6 +13,7 @@ export const texts = {
   option_name: ['Give the option a name, or leave it empty.', 'the name of the option'],
   option_why: ['Say why, or leave it empty.', 'the reason'],
   line_description: ['Say what it is, or leave it empty.', 'the line'],
+  line_note: ['Say why, or leave it empty.', 'the reason'],
   tax_name: ['Say where this rate applies, in at least 2 characters.', 'the name'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 

@@ -31,9 +31,14 @@ export const asks: Asks = (queries) => {
   ]
 }
 
-const book: Book = (onAdd) => (
+const FromFacts = lazy(() =>
+  import('./parts/from-facts').then(({ FromFacts }) => ({ default: FromFacts }), notLoaded),
+)
+
+const book: Book = (option, onAdd) => (
   <Suspense>
     <FromPriceBook onAdd={onAdd} />
+    <FromFacts option={option} onAdd={onAdd} />
   </Suspense>
 )
 

@@ -5,7 +5,7 @@
 -- PostgREST calls this before every request, as the caller and with the headers, before it hands the body to
 -- Postgres: just reading 10 MB of JSON takes longer than a visitor's whole request, and 23,000 open brackets overflow
 -- the stack, which is a server error. The limit is 20,000 bytes for private.readable_request() plus a name around
--- them, and of the office's estimates, which are saved as a whole, 400,000. A request without a length in its headers is left to that
+-- them, and of the office's estimates, which are saved as a whole, 800,000. A request without a length in its headers is left to that
 -- function. Our own functions, which run as service_role, may send lists of any length.
 create function private.check_request() returns void
   language plpgsql stable set search_path = ''
@@ -16,7 +16,7 @@ create function private.check_request() returns void
       if current_user = 'service_role' or coalesce(bytes::numeric <= 20500, true) then
         return;
       -- A visitor may not even ask who is staff.
-      elsif current_user <> 'authenticated' or bytes::numeric > 400500 then
+      elsif current_user <> 'authenticated' or bytes::numeric > 800500 then
         perform private.refuse(413, 'too_long');
       elsif not private.is_staff() then
         perform private.refuse(413, 'too_long');

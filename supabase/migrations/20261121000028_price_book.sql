@@ -137,6 +137,25 @@ create function public.find_prices(
   as $$ select private.find_prices(wanted, of_kind, archived, behind) $$;
 grant execute on function private.find_prices, public.find_prices to authenticated;
 
+-- The items that are sold under one of these codes, however they are capitalized: 100 codes at most.
+create function private.prices_with_codes(codes text[]) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return (
+        select coalesce(jsonb_agg(private.price_answer(i) order by i.sorted_by), '[]')
+        from private.price_items i
+        where i.sorted_by = any (array(select lower(c) from unnest(codes[1:100]) c)) and i.archived_at is null
+      );
+    end
+  $$;
+
+create function public.prices_with_codes(codes text[]) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.prices_with_codes(codes) $$;
+grant execute on function private.prices_with_codes, public.prices_with_codes to authenticated;
+
 create function private.assembly_answer(a private.assemblies) returns jsonb
   language plpgsql stable set search_path = ''
   as $$

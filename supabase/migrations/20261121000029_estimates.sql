@@ -150,6 +150,8 @@ create table private.estimate_lines (
   -- The customer may leave it out, or take it: chosen says which it is to begin with.
   is_optional boolean not null,
   is_chosen boolean not null,
+  -- Why it is there, for the customer to read.
+  note text,
   primary key (estimate_id, option_id, id),
   foreign key (estimate_id, option_id) references private.estimate_options (estimate_id, id) on delete cascade,
   constraint estimate_lines_code check (private.is_line(code, 1, 40)),
@@ -157,7 +159,8 @@ create table private.estimate_lines (
   constraint estimate_lines_unit check (private.is_line(unit, 0, 20)),
   constraint estimate_lines_quantity check (quantity between 0 and 99999999),
   constraint estimate_lines_price_cents check (price_cents between -50000000 and 50000000),
-  constraint estimate_lines_cost_cents check (cost_cents between 0 and 50000000)
+  constraint estimate_lines_cost_cents check (cost_cents between 0 and 50000000),
+  constraint estimate_lines_note check (private.is_text(note, 1, 500))
 );
 alter table private.estimate_lines enable row level security;
 comment on table private.estimate_lines is 'What each option holds, as copies that later prices do not change. Cost is for the office alone.';
@@ -426,7 +429,8 @@ create function private.estimate_problems(options jsonb) returns jsonb
           or coalesce(l -> 'is_optional' not in ('true', 'false'), true)
           or coalesce(l -> 'is_chosen' not in ('true', 'false'), true)
           or private.unknown_fields(l, array[
-            'id', 'item_id', 'code', 'description', 'unit', 'quantity', 'price_cents', 'cost_cents', 'taxable', 'is_optional', 'is_chosen'
+            'id', 'item_id', 'code', 'description', 'unit', 'quantity', 'price_cents', 'cost_cents', 'taxable', 'is_optional', 'is_chosen',
+            'note'
           ]) <> '[]'
       ) or exists (
         select from jsonb_array_elements(options) o
@@ -458,6 +462,7 @@ create function private.estimate_problems(options jsonb) returns jsonb
           private.text_problem(n.field || '.description', n.line -> 'description', 0, 300, false, 'line_description')
           || private.text_problem(n.field || '.unit', n.line -> 'unit', 0, 20, false, 'price_unit')
           || private.text_problem(n.field || '.code', n.line -> 'code', 0, 40, false, 'price_code')
+          || private.text_problem(n.field || '.note', n.line -> 'note', 0, 500, true, 'line_note')
           || case when private.given_number(n.line -> 'quantity', 0, 99999999) is null
             then private.field_problem(field || '.quantity', 'quantity_unusable') else '[]' end
           || case when private.given_number(n.line -> 'price_cents', -50000000, 50000000) is null
@@ -471,7 +476,7 @@ create function private.estimate_problems(options jsonb) returns jsonb
 
 -- Stores a draft as a whole: { id, version, title, tax_mode, tax_rate_id, tax_rate_version, valid_until, deposit_percent, deposit_cents,
 -- options: [{ id, name, why, is_recommended, lines: [{ id, item_id, code, description, unit, quantity, price_cents, cost_cents, taxable,
--- is_optional, is_chosen }] }] }, with up to 4 options of up to 200 lines. Gives the estimate; the same again changes nothing. PT409 with the
+-- is_optional, is_chosen, note }] }] }, with up to 4 options of up to 200 lines. Gives the estimate; the same again changes nothing. PT409 with the
 -- estimate as it is now as { "estimate": … } if somebody else was quicker.
 create function private.save_estimate(estimate jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -538,7 +543,8 @@ create function private.save_estimate(estimate jsonb) returns jsonb
                 'description', private.clean_text(l.line -> 'description', false), 'unit', private.clean_text(l.line -> 'unit', false),
                 'quantity', l.line -> 'quantity', 'price_cents', l.line -> 'price_cents',
                 'cost_cents', private.given_number(l.line -> 'cost_cents', 0, 50000000), 'taxable', l.line -> 'taxable',
-                'is_optional', l.line -> 'is_optional', 'is_chosen', l.line -> 'is_chosen'
+                'is_optional', l.line -> 'is_optional', 'is_chosen', l.line -> 'is_chosen',
+                'note', nullif(private.clean_text(l.line -> 'note', true), '')
               ) order by l.place), '[]')
             from jsonb_array_elements(o.option -> 'lines') with ordinality as l (line, place)
               left join private.price_items i on i.id = private.given_uuid(l.line -> 'item_id')
@@ -570,23 +576,23 @@ create function private.save_estimate(estimate jsonb) returns jsonb
           from jsonb_array_elements(after) with ordinality as o (option, place);
         insert into private.estimate_lines (
             estimate_id, option_id, id, place, item_id, code, description, unit, quantity, price_cents, cost_cents, taxable, is_optional,
-            is_chosen
+            is_chosen, note
           )
           select
             present.id, (o ->> 'id')::uuid, (l.line ->> 'id')::uuid, l.place, (l.line ->> 'item_id')::uuid, l.line ->> 'code',
             l.line ->> 'description', l.line ->> 'unit', (l.line ->> 'quantity')::integer, (l.line ->> 'price_cents')::bigint,
             (l.line ->> 'cost_cents')::bigint, (l.line ->> 'taxable')::boolean, (l.line ->> 'is_optional')::boolean,
-            (l.line ->> 'is_chosen')::boolean
+            (l.line ->> 'is_chosen')::boolean, l.line ->> 'note'
           from jsonb_array_elements(after) o, jsonb_array_elements(o -> 'lines') with ordinality as l (line, place);
       end if;
       return private.estimate_answer(present);
     end
   $$;
 
--- 4 options of 200 lines are longer than what anybody else may send.
+-- 4 options of 200 lines, each with its reason, are longer than what anybody else may send.
 create function public.save_estimate(estimate json) returns jsonb
   language sql volatile security invoker set search_path = ''
-  as $$ select private.save_estimate(private.readable_request(estimate, 400000)) $$;
+  as $$ select private.save_estimate(private.readable_request(estimate, 800000)) $$;
 grant execute on function private.save_estimate, public.save_estimate to authenticated;
 
 -- Withdraws a draft, or takes it up again. Gives the estimate. The same again changes nothing.

@@ -91,7 +91,8 @@ create function private.frozen_estimate(e private.estimates) returns jsonb
               select jsonb_agg(
                 jsonb_build_object(
                   'id', l.id, 'code', l.code, 'description', l.description, 'unit', l.unit, 'quantity', l.quantity,
-                  'price_cents', l.price_cents, 'taxable', l.taxable, 'is_optional', l.is_optional, 'is_chosen', l.is_chosen
+                  'price_cents', l.price_cents, 'taxable', l.taxable, 'is_optional', l.is_optional, 'is_chosen', l.is_chosen,
+                  'note', l.note
                 )
                 order by l.place
               )

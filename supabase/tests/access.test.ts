@@ -1397,6 +1397,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office([price]) },
   },
 
+  prices_with_codes: {
+    with: () => ({ codes: [aPrice.code] }),
+    gives: ids,
+    to: { ...forOffice, ...office([price]) },
+  },
+
   find_assemblies: {
     with: () => ({ wanted: 'access circuit' }),
     gives: ({ rows }) => ids(rows),

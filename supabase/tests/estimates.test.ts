@@ -121,6 +121,7 @@ const aLine = (changes: object = {}) => ({
   taxable: true,
   is_optional: false,
   is_chosen: true,
+  note: null,
   ...changes,
 })
 
@@ -154,7 +155,7 @@ describe('an estimate', () => {
     const draft = await started()
     expect(draft).toMatchObject({ status: 'draft', version: 1, job: { id: jobId }, options: [{ lines: [] }] })
     const options = [
-      anOption([aLine()]),
+      anOption([aLine({ note: 'So that nobody has to guess.\n(By the code)' })]),
       anOption(
         [aLine(), aLine({ description: 'Discount', price_cents: -500, quantity: 1000, taxable: false })],
         {
@@ -239,6 +240,7 @@ describe('an estimate', () => {
       [{}, [anOption([]), anOption([aLine(), aLine({ price_cents: '5' })])], 'options.1.lines.1.price_cents'],
       [{}, [anOption([aLine({ description: 'two\nlines' })])], 'options.0.lines.0.description'],
       [{}, [anOption([], { name: 'n'.repeat(81) })], 'options.0.name'],
+      [{}, [anOption([aLine({ note: 'n'.repeat(501) })])], 'options.0.lines.0.note'],
       [{}, [anOption([aLine({ id }), aLine({ id })])], 'options'],
       [{}, [anOption([aLine({ taxable: 'yes' })])], 'options'],
       [{}, [], 'options'],
@@ -257,7 +259,9 @@ describe('an estimate', () => {
 
   test('of 4 options with 200 lines each is stored whole', async () => {
     const draft = await started()
-    const options = Array.from({ length: 4 }, () => anOption(Array.from({ length: 200 }, () => aLine())))
+    const options = Array.from({ length: 4 }, () =>
+      anOption(Array.from({ length: 200 }, () => aLine({ note: 'n'.repeat(500) }))),
+    )
     const saved = await done('save_estimate', { estimate: toSave(draft, options) })
     expect(saved.options).toEqual(options)
     expect(saved.total_cents).toBe(200 * 9700)
@@ -269,7 +273,7 @@ describe('an estimate', () => {
     const customer = await tokenOf(backend, 'customer@demo.test')
     for (const token of [customer, undefined])
       expect((await call(backend, 'save_estimate', { estimate }, token)).status).toBe(413)
-    expect((await rpc('save_estimate', { estimate: { padding: 'x'.repeat(401_000) } })).status).toBe(413)
+    expect((await rpc('save_estimate', { estimate: { padding: 'x'.repeat(801_000) } })).status).toBe(413)
     // Nothing else of the office's takes more than before.
     expect((await rpc('save_price', { item: { name: 'x'.repeat(30_000) } })).status).toBe(413)
   })
@@ -297,6 +301,7 @@ describe('a sent estimate', () => {
     taxable: true,
     is_optional: false,
     is_chosen: false,
+    note: 'So that it works.',
   }
 
   /** A draft for a job of its own, good for years unless `more` says otherwise. */
@@ -354,6 +359,7 @@ describe('a sent estimate', () => {
     const seen = await asCustomer(id)
     expect(seen).toMatchObject({ status: 'sent', revision: 1, is_expired: false, body: { title: 'Work' } })
     expect(JSON.stringify(seen)).not.toMatch(/cost|item_id/)
+    expect(seen.body.options[0].lines[0].note).toBe('So that it works.')
     const [{ mails } = { mails: 0 }] = await backend.sql<{ mails: number }[]>`
       select count(*)::int as mails from private.outbox where template = 'estimate-sent' and payload #>> '{estimate,id}' = ${id} and state = 'waiting'`
     expect(mails).toBe(1)

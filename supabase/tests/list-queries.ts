@@ -45,7 +45,13 @@ import {
 import { myCalendarQuery } from '../../src/features/on-call/calendar-api'
 import { customersChooseQuery, timeOffQuery, workingHoursQuery } from '../../src/features/on-call/hours-api'
 import { auditQuery, peopleQuery } from '../../src/features/people/api'
-import { assembliesQuery, assemblyQuery, priceQuery, pricesQuery } from '../../src/features/price-book/api'
+import {
+  assembliesQuery,
+  assemblyQuery,
+  priceQuery,
+  pricesQuery,
+  pricesWithCodesQuery,
+} from '../../src/features/price-book/api'
 import { priceImportsQuery } from '../../src/features/price-book/import-api'
 import {
   invitationQuery,
@@ -218,6 +224,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     'pricesQuery, archived': () => pricesQuery({ q: '', kind: '', archived: true }),
     'pricesQuery, a code': () => pricesQuery({ q: idOf('price', 77).slice(0, 8), kind: '', archived: false }),
     'pricesQuery, a frequent word': () => pricesQuery({ q: 'breaker', kind: '', archived: false }),
+    pricesWithCodesQuery: () => pricesWithCodesQuery(['SPD', 'AFCI', 'NEUTRAL']),
     priceQuery: () => priceQuery(idOf('price', 77)),
     'assembliesQuery, all': () => assembliesQuery({ q: '', archived: false }),
     'assembliesQuery, a code': () =>

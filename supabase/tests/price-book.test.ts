@@ -64,6 +64,11 @@ describe('an item of the price book', () => {
       expect((await found(wanted)).map(({ id }) => id)).toEqual([item.id])
     expect(await found(item.code, { of_kind: 'labor' })).toEqual([])
 
+    const withCodes = async (...codes: string[]) =>
+      (await done('prices_with_codes', { codes })).map(({ id }: { id: string }) => id)
+    expect(await withCodes('NO-SUCH-CODE', item.code.toLowerCase())).toEqual([item.id])
+    expect(await withCodes(item.code.slice(0, -1))).toEqual([])
+
     const changed = await done('save_price', { item: { ...item, version: 1, price_cents: 5000 } })
     expect(changed).toMatchObject({ price_cents: 5000, version: 2 })
     const late = await rpc('save_price', { item: { ...item, version: 1, price_cents: 5100 } }, 'admin')

@@ -15,6 +15,8 @@ const line = z.object({
   taxable: z.boolean(),
   is_optional: z.boolean(),
   is_chosen: z.boolean(),
+  /** Why it is there. */
+  note: z.optional(z.nullable(z.string())),
 })
 export type OfferedLine = z.output<typeof line>
 

@@ -20,6 +20,7 @@ const line = (id: string, price_cents: number, more: object = {}) => ({
   taxable: true,
   is_optional: false,
   is_chosen: false,
+  note: null,
   ...more,
 })
 

@@ -125,8 +125,8 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead }: Option
 
 const amountOf = (line: OfferedLine) => formatCents(lineCents(line.quantity, line.price_cents))
 
-/** What a line is and, unless it is one of something, how many. */
-function LineWords({ line: { description, unit, quantity, price_cents } }: { line: OfferedLine }) {
+/** What a line is and, unless it is one of something, how many; and why it is there. */
+function LineWords({ line: { description, unit, quantity, price_cents, note } }: { line: OfferedLine }) {
   return (
     <span className="min-w-0 break-words">
       {description}
@@ -136,6 +136,7 @@ function LineWords({ line: { description, unit, quantity, price_cents } }: { lin
           {unit && ` per ${unit}`}
         </span>
       )}
+      {note && <span className="mt-0.5 block text-sm whitespace-pre-line text-ink-soft">{note}</span>}
     </span>
   )
 }

@@ -95,6 +95,8 @@ const line = z.object({
   taxable: z.boolean(),
   is_optional: z.boolean(),
   is_chosen: z.boolean(),
+  /** Why it is there, for the customer to read. */
+  note: z.nullable(z.string()),
 })
 export type EstimateLine = z.output<typeof line>
 

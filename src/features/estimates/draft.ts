@@ -1,10 +1,24 @@
-import { formatCents, formatQuantity, signedCentsOf, thousandthsOf, typedSignedCents } from '@/lib/money'
+import {
+  centsOf,
+  formatCents,
+  formatQuantity,
+  signedCentsOf,
+  thousandthsOf,
+  typedCents,
+  typedSignedCents,
+} from '@/lib/money'
 import type { CountedLine, TaxMode } from '@/lib/option-totals'
 import type { Estimate, EstimateLine, EstimateToSave } from './api'
 
 /* An estimate as it is typed: numbers are texts until they are read. */
 
-export type DraftLine = Omit<EstimateLine, 'quantity' | 'price_cents'> & { quantity: string; price: string }
+export type DraftLine = Omit<EstimateLine, 'quantity' | 'price_cents' | 'cost_cents' | 'note'> & {
+  quantity: string
+  price: string
+  /** Empty if nobody knows it. */
+  cost: string
+  note: string
+}
 export type DraftOption = {
   id: string
   name: string
@@ -45,10 +59,12 @@ export const draftOf = (estimate: Estimate): EstimateDraft => ({
     name,
     why: why ?? '',
     is_recommended,
-    lines: lines.map(({ quantity, price_cents, ...line }) => ({
+    lines: lines.map(({ quantity, price_cents, cost_cents, note, ...line }) => ({
       ...line,
       quantity: formatQuantity(quantity),
       price: typedSignedCents(price_cents),
+      cost: typedCents(cost_cents),
+      note: note ?? '',
     })),
   })),
 })
@@ -64,16 +80,17 @@ const priceOf = ({ price }: DraftLine) => {
 }
 
 /** What is typed in a line that is no number; empty if all is. */
-export const unreadable = (line: DraftLine): ('quantity' | 'price')[] => [
+export const unreadable = (line: DraftLine): ('quantity' | 'price' | 'cost')[] => [
   ...(quantityOf(line) === undefined ? ['quantity' as const] : []),
   ...(priceOf(line) === undefined ? ['price' as const] : []),
+  ...(centsOf(line.cost) === undefined ? ['cost' as const] : []),
 ]
 
 /** A line as it is counted; what is no number counts as nothing. */
 export const counted = (line: DraftLine): CountedLine => ({
   quantity: quantityOf(line) ?? 0,
   price_cents: priceOf(line) ?? 0,
-  cost_cents: line.cost_cents,
+  cost_cents: centsOf(line.cost) ?? null,
   taxable: line.taxable,
   is_optional: line.is_optional,
   is_chosen: line.is_chosen,
@@ -108,9 +125,9 @@ export function toSave(draft: EstimateDraft): EstimateToSave | undefined {
     options: draft.options.map(({ why, lines, ...option }) => ({
       ...option,
       why: why || null,
-      lines: lines.map(({ quantity, price, ...line }) => {
-        const { quantity: many, price_cents } = counted({ ...line, quantity, price })
-        return { ...line, quantity: many, price_cents }
+      lines: lines.map((line) => {
+        const { id, item_id, code, description, unit, note } = line
+        return { id, item_id, code, description, unit, ...counted(line), note: note || null }
       }),
     })),
   }
@@ -127,6 +144,7 @@ export const optionText = ({ name, why, is_recommended, lines }: DraftOption) =>
         formatCents(counted(line).price_cents),
         !line.taxable && 'not taxed',
         line.is_optional && (line.is_chosen ? 'optional' : 'optional, left out'),
+        line.note,
       ]
         .filter(Boolean)
         .join(', '),
@@ -155,10 +173,11 @@ export const lineOfItem = (
   unit: item.unit,
   quantity: formatQuantity(quantity),
   price: typedSignedCents(item.price_cents),
-  cost_cents: item.cost_cents,
+  cost: typedCents(item.cost_cents),
   taxable: item.taxable,
   is_optional: false,
   is_chosen: true,
+  note: '',
 })
 
 /** A line to be typed. */
@@ -170,10 +189,11 @@ export const emptyLine = (): DraftLine => ({
   unit: 'each',
   quantity: '1',
   price: '',
-  cost_cents: null,
+  cost: '',
   taxable: true,
   is_optional: false,
   is_chosen: true,
+  note: '',
 })
 
 /** The same option once more, to be changed: each line is one of its own. */

@@ -22,7 +22,16 @@ import {
   sendEstimateMutation,
   withdrawEstimateMutation,
 } from './api'
-import { copyOf, type DraftLine, depositIn, draftOf, type EstimateDraft, optionText, toSave } from './draft'
+import {
+  copyOf,
+  type DraftLine,
+  type DraftOption,
+  depositIn,
+  draftOf,
+  type EstimateDraft,
+  optionText,
+  toSave,
+} from './draft'
 import { type OptionActions, OptionCard } from './option-card'
 import { TaxRates } from './tax-rates'
 import { estimateWords, saidWords, taxModes } from './words'
@@ -31,8 +40,8 @@ const LIST = 'the estimates'
 const MOST_OPTIONS = 4
 const names = ['Good', 'Better', 'Best']
 
-/** What adds lines from the price book to an option. */
-export type Book = (onAdd: (lines: DraftLine[]) => void) => ReactNode
+/** What adds lines to an option: from the price book, and from the facts of the job. */
+export type Book = (option: DraftOption, onAdd: (lines: DraftLine[]) => void) => ReactNode
 
 type OpenedEstimateProps = { id: string; book: Book; onClose: () => void }
 
@@ -261,7 +270,18 @@ function Editor({ file: { estimate, tax_rates }, book }: { file: EstimateFile; b
         })),
       removeLine: (optionId, lineId) =>
         inOption(optionId, ({ lines }) => ({ lines: lines.filter(({ id }) => id !== lineId) })),
-      addLines: (optionId, added) => inOption(optionId, ({ lines }) => ({ lines: [...lines, ...added] })),
+      moveLine: (optionId, lineId, by) =>
+        inOption(optionId, ({ lines }) => {
+          const from = lines.findIndex(({ id }) => id === lineId)
+          const moved = lines.filter(({ id }) => id === lineId)
+          const others = lines.filter(({ id }) => id !== lineId)
+          return { lines: others.toSpliced(Math.max(from + by, 0), 0, ...moved) }
+        }),
+      addLines: (optionId, added, below) =>
+        inOption(optionId, ({ lines }) => {
+          const at = below ? lines.findIndex(({ id }) => id === below) + 1 : lines.length
+          return { lines: lines.toSpliced(at, 0, ...added) }
+        }),
       copy: (optionId) =>
         put(({ options }) => {
           const copied = options.find(({ id }) => id === optionId)
@@ -271,7 +291,7 @@ function Editor({ file: { estimate, tax_rates }, book }: { file: EstimateFile; b
     }
   })
   const bookOf = useCallback(
-    (optionId: string) => book((lines) => actions.addLines(optionId, lines)),
+    (option: DraftOption) => book(option, (lines) => actions.addLines(option.id, lines)),
     [book, actions],
   )
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { memo } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { formatCents, lineCents } from '@/lib/money'
 import { counted, type DraftLine, unreadable } from './draft'
 
@@ -9,24 +9,48 @@ const boxStyle =
 type LineRowProps = {
   line: DraftLine
   optionId: string
+  /** Whether it was added to be typed at once. */
+  isNew: boolean
   onChange: (optionId: string, lineId: string, changes: Partial<DraftLine>) => void
   onRemove: (optionId: string, lineId: string) => void
+  /** Moves it by so many places. */
+  onMove: (optionId: string, lineId: string, by: number) => void
+  onAddBelow: (lineId: string) => void
 }
 
 /** One line of an option. Drawn again only if it has changed itself: an estimate may have hundreds. */
-export const LineRow = memo(function LineRow({ line, optionId, onChange, onRemove }: LineRowProps) {
+export const LineRow = memo(function LineRow({
+  line,
+  optionId,
+  isNew,
+  onChange,
+  onRemove,
+  onMove,
+  onAddBelow,
+}: LineRowProps) {
+  const [hasNote, setHasNote] = useState(false)
   const set = (changes: Partial<DraftLine>) => onChange(optionId, line.id, changes)
   const wrong = unreadable(line)
   const { quantity, price_cents } = counted(line)
   const name = line.description || 'a line without words'
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.altKey && by) onMove(optionId, line.id, by)
+    else if (event.key === 'Enter') onAddBelow(line.id)
+    else return
+    event.preventDefault()
+  }
   return (
     <li className="grid gap-1.5 border-b border-paper-300 py-2">
       <input
         aria-label="What it is"
+        // biome-ignore lint/a11y/noAutofocus: somebody has just asked for this line, to type it
+        autoFocus={isNew}
         value={line.description}
         maxLength={300}
         autoComplete="off"
         onChange={(event) => set({ description: event.target.value })}
+        onKeyDown={onKeyDown}
         className={boxStyle}
       />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_auto_auto] items-center gap-1.5 lg:grid-cols-[4.5rem_4.5rem_6rem_1fr_auto]">
@@ -37,6 +61,7 @@ export const LineRow = memo(function LineRow({ line, optionId, onChange, onRemov
           inputMode="decimal"
           autoComplete="off"
           onChange={(event) => set({ quantity: event.target.value })}
+          onKeyDown={onKeyDown}
           className={`${boxStyle} text-right`}
         />
         <input
@@ -45,6 +70,7 @@ export const LineRow = memo(function LineRow({ line, optionId, onChange, onRemov
           maxLength={20}
           autoComplete="off"
           onChange={(event) => set({ unit: event.target.value })}
+          onKeyDown={onKeyDown}
           className={boxStyle}
         />
         <input
@@ -53,6 +79,7 @@ export const LineRow = memo(function LineRow({ line, optionId, onChange, onRemov
           value={line.price}
           autoComplete="off"
           onChange={(event) => set({ price: event.target.value })}
+          onKeyDown={onKeyDown}
           className={`${boxStyle} text-right`}
         />
         <output className="text-right font-semibold whitespace-nowrap">
@@ -60,19 +87,60 @@ export const LineRow = memo(function LineRow({ line, optionId, onChange, onRemov
         </output>
         <button
           type="button"
-          onClick={() => onRemove(optionId, line.id)}
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest('li')
+            const near = row?.nextElementSibling ?? row?.previousElementSibling
+            near?.querySelector('input')?.focus()
+            onRemove(optionId, line.id)
+          }}
           aria-label={`Remove ${name}`}
           className="grid size-11 place-items-center rounded lg:size-9"
         >
           <X aria-hidden className="size-4.5" />
         </button>
       </div>
-      <div className="flex flex-wrap gap-x-4 text-sm">
+      {line.note || hasNote ? (
+        <textarea
+          aria-label={`Why: ${name}`}
+          // biome-ignore lint/a11y/noAutofocus: somebody has just asked for it
+          autoFocus={hasNote}
+          rows={2}
+          maxLength={500}
+          placeholder="Why, for the customer to read"
+          value={line.note}
+          onChange={(event) => set({ note: event.target.value })}
+          className={`${boxStyle} py-1 lg:field-sizing-content`}
+        />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 text-sm">
         <Tick label="Taxed" isOn={line.taxable} onChange={(taxable) => set({ taxable })} />
         <Tick label="Optional" isOn={line.is_optional} onChange={(is_optional) => set({ is_optional })} />
         {line.is_optional && (
           <Tick label="Ticked at first" isOn={line.is_chosen} onChange={(is_chosen) => set({ is_chosen })} />
         )}
+        {!line.note && !hasNote && (
+          <button
+            type="button"
+            aria-label={`Say why: ${name}`}
+            onClick={() => setHasNote(true)}
+            className="min-h-tap text-navy-700 underline lg:min-h-7"
+          >
+            Say why
+          </button>
+        )}
+        <label className="ml-auto flex items-center gap-1.5 text-ink-soft">
+          Our cost
+          <input
+            aria-label={`What ${name} costs us, in dollars`}
+            aria-invalid={wrong.includes('cost')}
+            value={line.cost}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => set({ cost: event.target.value })}
+            onKeyDown={onKeyDown}
+            className="min-h-tap w-20 rounded-md border border-paper-300 bg-white px-2 text-right text-ink aria-invalid:border-red-600 lg:min-h-7"
+          />
+        </label>
         {wrong.length > 0 && <span className="font-semibold text-red-700">Enter numbers.</span>}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useCallback, useRef } from 'react'
 import { formatCents } from '@/lib/money'
 import { depositOf, optionTotals, type TaxMode } from '@/lib/option-totals'
 import { TextArea, TextField } from '@/ui/field'
@@ -9,7 +9,9 @@ export type OptionActions = {
   change: (optionId: string, changes: Partial<DraftOption>) => void
   changeLine: (optionId: string, lineId: string, changes: Partial<DraftLine>) => void
   removeLine: (optionId: string, lineId: string) => void
-  addLines: (optionId: string, lines: DraftLine[]) => void
+  moveLine: (optionId: string, lineId: string, by: number) => void
+  /** Adds lines below one of them, or at the end. */
+  addLines: (optionId: string, lines: DraftLine[], below?: string) => void
   copy: (optionId: string) => void
   remove: (optionId: string) => void
 }
@@ -25,8 +27,8 @@ type OptionCardProps = {
   depositPercent: number | null
   depositCents: number | null
   actions: OptionActions
-  /** What adds lines from the price book. */
-  book: (optionId: string) => ReactNode
+  /** What adds lines from the price book, and what proposes some. */
+  book: (option: DraftOption) => ReactNode
 }
 
 const pressStyle = 'min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm'
@@ -47,6 +49,16 @@ export const OptionCard = memo(function OptionCard({
   const { id, name, why, is_recommended, lines } = option
   const totals = optionTotals(lines.map(counted), taxMode, taxRate)
   const deposit = depositOf(totals.total, depositPercent, depositCents)
+  // The line that was added to be typed.
+  const added = useRef('')
+  const addLine = useCallback(
+    (below?: string) => {
+      const line = emptyLine()
+      added.current = line.id
+      actions.addLines(id, [line], below)
+    },
+    [actions, id],
+  )
   const margin = totals.cost === null ? undefined : totals.subtotal - totals.cost
   return (
     <section
@@ -87,14 +99,23 @@ export const OptionCard = memo(function OptionCard({
             key={line.id}
             line={line}
             optionId={id}
+            isNew={added.current === line.id}
             onChange={actions.changeLine}
             onRemove={actions.removeLine}
+            onMove={actions.moveLine}
+            onAddBelow={addLine}
           />
         ))}
       </ul>
-      {book(id)}
+      {lines.length > 0 && (
+        <p className="-mt-2 text-sm text-ink-soft max-lg:hidden">
+          In a line, <kbd>Enter</kbd> adds one below, and <kbd>Alt</kbd> with <kbd>↑</kbd> or <kbd>↓</kbd>{' '}
+          moves it.
+        </p>
+      )}
+      {book(option)}
       <div className="flex flex-wrap gap-x-5">
-        <button type="button" onClick={() => actions.addLines(id, [emptyLine()])} className={pressStyle}>
+        <button type="button" onClick={() => addLine()} className={pressStyle}>
           Add a line
         </button>
         {mayCopy && (

@@ -18,6 +18,7 @@ const keys = {
   price: (id: string) => [...keys.all, 'price', id],
   assemblies: (wanted: Pick<Wanted, 'q' | 'archived'>) => [...keys.all, 'assemblies', wanted],
   assembly: (id: string) => [...keys.all, 'assembly', id],
+  withCodes: (codes: readonly string[]) => [...keys.all, 'with-codes', ...codes],
 } as const
 
 /** What the list shows: items that contain these words, of one kind or of all, sold or archived. */
@@ -55,6 +56,20 @@ export const pricesQuery = (wanted: Wanted) =>
       return itemsPage.parse(dataOf(await db.rpc('find_prices', asked).abortSignal(signal)))
     },
     getNextPageParam: ({ next }) => next,
+    staleTime: JUST_READ,
+  })
+
+/** The items that are sold under one of these codes. */
+export const pricesWithCodesQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.withCodes(codes),
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return z
+        .array(item)
+        .parse(dataOf(await db.rpc('prices_with_codes', { codes: [...codes] }).abortSignal(signal)))
+    },
+    enabled: codes.length > 0,
     staleTime: JUST_READ,
   })
 

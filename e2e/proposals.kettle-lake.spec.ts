@@ -1,0 +1,61 @@
+import { whatAxeFinds } from './axe.ts'
+import { storeRequest } from './requests.ts'
+import { expect, openSignedIn, test } from './site.ts'
+
+test('the electrician ticks what a job is about, takes the lines that this asks for with their reasons, and the customer reads why', async ({
+  page,
+  site,
+}) => {
+  const request = await storeRequest(site)
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'A larger service' }
+  expect((await colleague.rpc('start_job', { job })).error).toBeNull()
+  const item = {
+    id: crypto.randomUUID(),
+    version: 0,
+    code: 'spd',
+    kind: 'material',
+    name: 'Surge protector',
+    unit: 'each',
+    price_cents: 39_000,
+    taxable: true,
+    labor_minutes: 30,
+    cost_cents: 14_000,
+    supplier: null,
+    archived: false,
+  }
+  expect((await colleague.rpc('save_price', { item })).error).toBeNull()
+  const id = crypto.randomUUID()
+  const estimate = { id, job_id: job.id, copy_of: null }
+  expect((await colleague.rpc('start_estimate', { estimate })).error).toBeNull()
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)
+
+  const editor = page.getByRole('region', { name: /^Estimate / })
+  const option = editor.getByRole('region', { name: 'Option 1' })
+  await option.getByText('Proposals from the facts of the job').click()
+  await option.getByRole('checkbox', { name: 'A new or larger service' }).check()
+  const service = option.getByRole('region', { name: 'A new or larger service' })
+  await expect(service).toContainText('Surge protector: $390.00 each')
+  await expect(service).toContainText('The price book has no DISC-OUT: type its price.')
+  await service.getByRole('button', { name: 'Add Surge protection at the service' }).click()
+  await service.getByRole('button', { name: 'Add Emergency disconnect outdoors, labeled' }).click()
+  await expect(service.getByRole('button', { name: 'Added Emergency disconnect' })).toBeDisabled()
+  await option.getByLabel('Price of Emergency disconnect outdoors, labeled, in dollars').fill('850')
+  await option.getByLabel('What Emergency disconnect outdoors, labeled costs us, in dollars').fill('400')
+  // $1,240.00 for what costs $540.00.
+  await expect(option.getByText('$700.00, 56%')).toBeVisible()
+  await option
+    .getByLabel('Why: Emergency disconnect outdoors, labeled')
+    .fill('So that the fire department can.')
+  await editor.getByLabel('The work is').selectOption({ label: 'The customer is exempt' })
+  await editor.getByLabel('Good until').fill('2099-12-31')
+  await expect(editor.getByText('Stored.', { exact: true })).toBeVisible()
+  expect(await whatAxeFinds(page)).toEqual([])
+  await editor.getByRole('button', { name: 'Send to the customer' }).click()
+  await expect(editor.getByText('The customer has it')).toBeVisible()
+
+  await page.goto(`/estimate/${id}`)
+  await expect(page.getByText('ends there, not in the boiler’s controls')).toContainText('(NEC 2023, 230.67)')
+  await expect(page.getByText('So that the fire department can.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Firefighters')
+})
