@@ -417,6 +417,9 @@ isOneToOne: false
               "attempt": number,"category": string,"channel": string,"first_tried_seconds_ago": number,"id": string,"payload": Json,"push": Json,"recipient": string,"template": string,"unsubscribe_token": string
             }[]
                            },
+"close_books":
+{ Args: { "until": string }; Returns: Json
+                           },
 "close_chat":
 { Args: { "conversation_id": string }; Returns: Json
                            },
@@ -432,6 +435,9 @@ isOneToOne: false
 "correct_service_request":
 { Args: { "correction": Json,"request_id": string }; Returns: Json
                            },
+"credit_invoice":
+{ Args: { "credit": Json }; Returns: Json
+                           },
 "customer_candidates":
 { Args: { "request_id": string }; Returns: Json
                            },
@@ -441,6 +447,9 @@ isOneToOne: false
 "customer_file":
 { Args: { "customer_id": string }; Returns: Json
                            },
+"customer_invoice":
+{ Args: { "invoice_id": string }; Returns: Json
+                           },
 "customers_choose_times":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -449,6 +458,9 @@ isOneToOne: false
                            },
 "delete_my_account":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"discard_invoice":
+{ Args: { "invoice_id": string,"seen_version": number }; Returns: Json
                            },
 "dismiss_message":
 { Args: { "message_id": string }; Returns: Json
@@ -490,6 +502,9 @@ isOneToOne: false
                            },
 "find_estimates":
 { Args: { "behind"?: Json,"of_status"?: string }; Returns: Json
+                           },
+"find_invoices":
+{ Args: { "behind"?: Json,"of_standing"?: string }; Returns: Json
                            },
 "find_jobs":
 { Args: { "wanted": string }; Returns: {
@@ -544,6 +559,15 @@ isOneToOne: false
                            },
 "import_prices":
 { Args: { "import_id": string,"seen": string }; Returns: Json
+                           },
+"invoice_file":
+{ Args: { "invoice_id": string }; Returns: Json
+                           },
+"invoices_of_job":
+{ Args: { "job_id": string }; Returns: Json
+                           },
+"issue_invoice":
+{ Args: { "invoice_id": string,"seen_version": number }; Returns: Json
                            },
 "latest_imports":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -603,6 +627,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_estimates":
+{ Args: { "request_id": string }; Returns: Json
+                           },
+"my_invoices":
 { Args: { "request_id": string }; Returns: Json
                            },
 "my_request_history":
@@ -687,6 +714,9 @@ isOneToOne: false
 "record_inspection":
 { Args: { "inspection": Json }; Returns: Json
                            },
+"record_payment":
+{ Args: { "payment": Json }; Returns: Json
+                           },
 "release_request":
 { Args: { "request_id": string }; Returns: Json
                            },
@@ -714,6 +744,9 @@ isOneToOne: false
 "retry_message":
 { Args: { "message_id": string }; Returns: Json
                            },
+"reverse_payment":
+{ Args: { "payment_id": string,"reason": string }; Returns: Json
+                           },
 "review_invitation":
 { Args: { "service_request_id": string }; Returns: Json
                            },
@@ -738,6 +771,9 @@ isOneToOne: false
                            },
 "save_estimate":
 { Args: { "estimate": Json }; Returns: Json
+                           },
+"save_invoice":
+{ Args: { "invoice": Json }; Returns: Json
                            },
 "save_permit":
 { Args: { "permit": Json }; Returns: Json
@@ -791,6 +827,9 @@ isOneToOne: false
                            },
 "start_google_review_sync":
 { Args: { "source": string }; Returns: string
+                           },
+"start_invoice":
+{ Args: { "invoice": Json }; Returns: Json
                            },
 "start_job":
 { Args: { "job": Json }; Returns: Json

@@ -104,13 +104,13 @@ create table public.job_events (
   actor_id uuid default auth.uid() references auth.users (id) on delete set null,
   actor_name text,
   created_at timestamptz not null default clock_timestamp(),
-  constraint job_events_kind check (kind in ('created', 'status_changed', 'changed', 'permit', 'inspection', 'visit', 'estimate')),
+  constraint job_events_kind check (kind in ('created', 'status_changed', 'changed', 'permit', 'inspection', 'visit', 'estimate', 'invoice')),
   constraint job_events_statuses check (
     (kind = 'status_changed') = (from_status is not null)
     and (kind in ('created', 'status_changed')) = (to_status is not null)
   ),
   constraint job_events_body check (
-    private.is_text(body, 1, 4000) and (kind in ('changed', 'permit', 'inspection', 'visit', 'estimate')) = (body is not null)
+    private.is_text(body, 1, 4000) and (kind in ('changed', 'permit', 'inspection', 'visit', 'estimate', 'invoice')) = (body is not null)
   )
 );
 alter table public.job_events enable row level security;

@@ -261,9 +261,32 @@ create function private.sent_estimates(of_request uuid) returns jsonb
     ); end
   $$;
 
+-- The invoices of a request that its customer has, the latest first: [{ id, number, kind, title, standing, due_on, open_cents, invoice: as
+-- issued }]; not those that somebody else pays. Each id opens its invoice.
+create function private.sent_invoices(of_request uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin return (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', i.id, 'number', i.number, 'kind', i.kind, 'title', i.title, 'standing', private.invoice_standing(i), 'due_on', i.due_on,
+            'open_cents', b.open_cents, 'invoice', private.customer_invoice(i.id)
+          )
+          order by i.number desc
+        ),
+        '[]'
+      )
+      from public.jobs j
+        join private.invoices i on i.job_id = j.id
+        join private.invoice_balances b on b.invoice_id = i.id
+      where j.request_id = of_request and (j.bill_to is null or j.bill_to = j.customer_id)
+    ); end
+  $$;
+
 -- What anybody with the link to a request may know about it, or null if there is none. We send the link to one
 -- person, but it may be passed on: no address, e-mail address, phone number, last name, message or note. Once there
--- is a review it stops asking for one. Of its estimates and for a merged request it gives the reference (of the one it
+-- is a review it stops asking for one. Of its estimates and invoices and for a merged request it gives the reference (of the one it
 -- continues in), never the id, which would open the links to it.
 create function private.track_service_request(request_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -289,6 +312,10 @@ create function private.track_service_request(request_id uuid) returns jsonb
         and not exists (select from public.reviews w where w.service_request_id = r.id),
       'estimates', (
         select coalesce(jsonb_agg(e -> 'reference'), '[]') from jsonb_array_elements(private.sent_estimates(r.id)) e
+      ),
+      'invoices', (
+        select coalesce(jsonb_agg(i -> 'number'), '[]') from jsonb_array_elements(private.sent_invoices(r.id)) i
+        where (i -> 'open_cents')::bigint > 0
       ),
       'continued_in', r.duplicate_of
     )
@@ -340,7 +367,7 @@ create function private.my_messages() returns jsonb
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and m.template in (
         'request-received', 'status-changed', 'visit-changed', 'visit-reminder', 'visit-on-my-way', 'visit-offer',
-        'estimate-sent', 'message-to-customer', 'review-invitation'
+        'estimate-sent', 'invoice-sent', 'message-to-customer', 'review-invitation'
       )
   $$;
 
@@ -478,6 +505,7 @@ create function private.my_data() returns jsonb
               ),
               'jobs', private.jobs_for_customer(r.id),
               'estimates', private.sent_estimates(r.id),
+              'invoices', private.sent_invoices(r.id),
               'files', (
                 select coalesce(jsonb_agg(to_jsonb(f) - array['id', 'for_customer'] order by f.created_at, f.id), '[]')
                 from private.files_of(r.id, null) f where f.for_customer
@@ -600,7 +628,7 @@ create table private.retention (
   why text not null,
   constraint retention_days check (days > 0),
   -- Six years, two of them leap years.
-  constraint retention_hours check (kind <> 'hours' or days >= 2192)
+  constraint retention_hours check (kind not in ('hours', 'books') or days >= 2192)
 );
 alter table private.retention enable row level security;
 comment on table private.retention is
@@ -614,6 +642,7 @@ insert into private.retention (kind, days, counted_from, why) values
   ('spam', 30, 'the day it was marked', 'Long enough to notice a mistake.'),
   ('requests', 730, 'the last change', 'A request that did not become a job: people come back to an estimate within two years.'),
   ('jobs', 2555, 'the last change', 'A job that we did: a contract can be sued upon for years, and tax records have to be there as long; one year is for what is late.'),
+  ('books', 2555, 'the day it was issued', 'Tax law has us keep invoices and what was paid on them for years, with the name and address that were billed; one year is for what is late.'),
   ('hours', 2555, 'the day they were worked', 'Labor law has employers keep them for years, also when somebody has left; one year is for what is late.'),
   ('customers', 730, 'the last change', 'A customer and a house without a request or a job: people come back within two years.'),
   ('review_runs', 90, 'the day of the run', 'To find out why reviews were missing.'),
@@ -700,6 +729,15 @@ create function private.forget_what_is_old() returns jsonb
       );
       get diagnostics counted = row_count;
       gone := gone || jsonb_build_object('jobs', (gone ->> 'jobs')::integer + counted);
+
+      -- Once nothing is open on it; what the ledger says stays, of nobody.
+      delete from private.invoices i where i.id in (
+        select o.id from private.invoices o join private.invoice_balances b on b.invoice_id = o.id
+        where o.issued_on < ((before ->> 'books')::timestamptz)::date and b.open_cents = 0 and b.credit_cents = 0 and b.held_cents = 0
+        order by o.issued_on limit most
+      );
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('books', counted);
 
       delete from private.kept_hours k where (k.visit_id, k.user_id) in (
         select o.visit_id, o.user_id from private.kept_hours o where o.day < ((before ->> 'hours')::timestamptz)::date limit most

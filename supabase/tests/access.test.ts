@@ -55,6 +55,9 @@ const draft = '00000000-0000-4000-b00c-000000000001'
 const option = '00000000-0000-4000-b00c-000000000002'
 const sendable = '00000000-0000-4000-b00c-000000000004'
 const sentEstimate = '00000000-0000-4000-b00c-000000000005'
+const invoiceDraft = '00000000-0000-4000-b00e-000000000001'
+const issuedInvoice = '00000000-0000-4000-b00e-000000000002'
+const aPaymentRow = '00000000-0000-4000-b00e-000000000003'
 const aRate = '00000000-0000-4000-b00d-000000000001'
 const aPrice = {
   code: 'ACCESS-1',
@@ -629,6 +632,7 @@ const functions: Record<string, DatabaseFunction> = {
       'estimates',
       'first_name',
       'history',
+      'invoices',
       'may_choose_time',
       'may_review',
       'other_town',
@@ -1529,6 +1533,140 @@ const functions: Record<string, DatabaseFunction> = {
     ],
   },
 
+  invoice_file: {
+    with: () => ({ invoice_id: issuedInvoice }),
+    gives: ({ invoice, tax_rates }) => [invoice.id, ids(tax_rates).includes(aRate)],
+    to: { ...forOffice, ...office([issuedInvoice, true]) },
+  },
+
+  find_invoices: {
+    with: () => ({ of_standing: 'open' }),
+    gives: ({ rows, receivable }) => [ids(rows), receivable.not_due],
+    to: { ...forOffice, ...office([[issuedInvoice], 1000]) },
+  },
+
+  invoices_of_job: {
+    with: () => ({ job_id: openJob }),
+    gives: (rows) => ids(rows).sort(),
+    to: { ...forOffice, ...office([invoiceDraft, issuedInvoice]) },
+  },
+
+  start_invoice: {
+    with: () => ({
+      invoice: { id: rentedHouse, job_id: openJob, kind: 'work', estimate_id: null, option_id: null },
+    }),
+    gives: ({ id, standing }) => [id, standing],
+    to: { ...forOffice, ...office([rentedHouse, 'draft']) },
+    writes: ['private.invoices', 'public.job_events'],
+  },
+
+  save_invoice: {
+    with: () => ({
+      invoice: {
+        id: invoiceDraft,
+        version: 1,
+        title: 'Demo invoice, changed',
+        tax_mode: 'exempt',
+        tax_rate_id: null,
+        tax_rate_version: null,
+        due_days: 30,
+        lines: [],
+      },
+    }),
+    gives: ({ version, title }) => [version, title],
+    to: { ...forOffice, ...office([2, 'Demo invoice, changed']) },
+    writes: ['private.invoices'],
+  },
+
+  discard_invoice: {
+    with: () => ({ invoice_id: invoiceDraft, seen_version: 1 }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ id: invoiceDraft }) },
+    writes: ['private.invoices', 'public.job_events'],
+  },
+
+  issue_invoice: {
+    with: () => ({ invoice_id: invoiceDraft, seen_version: 1 }),
+    gives: ({ standing, number }) => [standing, number],
+    to: { ...forOffice, ...office(['open', 1002]) },
+    writes: [
+      'private.invoices',
+      'private.invoice_balances',
+      'private.invoice_numbers',
+      'private.ledger_entries',
+      'private.ledger_lines',
+      'private.outbox',
+      'public.job_events',
+    ],
+  },
+
+  record_payment: {
+    with: () => ({
+      payment: {
+        id: rentedHouse,
+        invoice_id: issuedInvoice,
+        method: 'cash',
+        cents: 1000,
+        received_on: '2026-11-20',
+        detail: null,
+      },
+    }),
+    gives: ({ standing }) => standing,
+    to: { ...forOffice, ...office('paid') },
+    writes: [
+      'private.invoice_balances',
+      'private.ledger_entries',
+      'private.ledger_lines',
+      'private.payments',
+      'public.job_events',
+    ],
+  },
+
+  reverse_payment: {
+    with: () => ({ payment_id: aPaymentRow, reason: 'Demo' }),
+    gives: ({ open_cents }) => open_cents,
+    to: { ...forOffice, ...office(1500) },
+    writes: [
+      'private.invoice_balances',
+      'private.ledger_entries',
+      'private.ledger_lines',
+      'public.job_events',
+    ],
+  },
+
+  credit_invoice: {
+    with: () => ({ credit: { id: rentedHouse, invoice_id: issuedInvoice, cents: 100, reason: 'Demo' } }),
+    gives: ({ open_cents, credit_notes }) => [open_cents, ids(credit_notes)],
+    to: { ...forOffice, ...office([900, [rentedHouse]]) },
+    writes: [
+      'private.credit_notes',
+      'private.invoice_balances',
+      'private.invoice_numbers',
+      'private.ledger_entries',
+      'private.ledger_lines',
+      'public.job_events',
+    ],
+  },
+
+  close_books: {
+    with: () => ({ until: '2020-01-31' }),
+    gives: (body) => body,
+    to: { ...forOffice, 'an admin': { closed_until: '2020-01-31' } },
+    writes: ['private.audit_log', 'private.books'],
+  },
+
+  customer_invoice: {
+    with: () => ({ invoice_id: issuedInvoice }),
+    gives: (body) => [body.number, body.open_cents, Object.keys(body.payments[0]).sort()],
+    to: everyone([1001, 1000, ['cents', 'method', 'received_on']]),
+  },
+
+  my_invoices: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: (body) => body,
+    to: { ...everyone([]), 'a visitor': refused },
+  },
+
   save_tax_rate: {
     with: () => ({ tax: { id: aRate, version: 1, name: 'Demo county', rate: 8750 } }),
     gives: ({ version, rate }) => [version, rate],
@@ -1900,6 +2038,28 @@ beforeAll(async () => {
     insert into private.estimate_revisions (estimate_id, revision, body)
     values (${sentEstimate}, 1, '{"title": "Demo estimate", "options": []}')`
   await sql`
+    insert into private.invoices (id, kind, job_id, title, tax_mode, lines, subtotal_cents, total_cents) values
+      (${invoiceDraft}, 'work', ${openJob}, 'Demo invoice', 'exempt', '[{"description": "Work"}]', 1500, 1500)`
+  await sql`
+    insert into private.invoices (
+      id, kind, job_id, title, tax_mode, status, number, subtotal_cents, total_cents, due_cents, issued_on, due_on, body, version
+    ) values (
+      ${issuedInvoice}, 'work', ${openJob}, 'Demo invoice', 'exempt', 'issued', 1001, 1500, 1500, 1500, '2026-11-01', '2099-01-01',
+      '{"billed": {"name": "Demo"}, "deposits": []}', 2
+    )`
+  await sql`update private.invoice_numbers set next = 1002 where kind = 'invoice'`
+  await sql`
+    insert into private.payments (id, invoice_id, method, cents, received_on, detail)
+    values (${aPaymentRow}, ${issuedInvoice}, 'check', 500, '2026-11-02', '1042')`
+  await sql`
+    insert into private.ledger_entries (id, kind, day, invoice_id, payment_id) values
+      (${issuedInvoice}, 'issued', '2026-11-01', ${issuedInvoice}, null),
+      (${aPaymentRow}, 'received', '2026-11-02', ${issuedInvoice}, ${aPaymentRow})`
+  await sql`
+    insert into private.ledger_lines (entry_id, place, account, invoice_id, cents) values
+      (${issuedInvoice}, 1, 'receivable', ${issuedInvoice}, 1500), (${issuedInvoice}, 2, 'sales', ${issuedInvoice}, -1500),
+      (${aPaymentRow}, 1, 'check', ${issuedInvoice}, 500), (${aPaymentRow}, 2, 'receivable', ${issuedInvoice}, -500)`
+  await sql`
     insert into private.price_import_rows (import_id, line, given)
     values (${triedPrices}, 2, '{"code": "DEMO-3", "name": "Demo box", "price": "12.50"}')`
   await sql`insert into public.job_permits (id, job_id) values (${permit}, ${openJob})`
@@ -2161,6 +2321,14 @@ describe('every function', () => {
       'estimate_revisions',
       'estimate_answers',
       'estimate_openings',
+      'invoice_numbers',
+      'books',
+      'invoices',
+      'credit_notes',
+      'payments',
+      'ledger_entries',
+      'ledger_lines',
+      'invoice_balances',
       'evidence',
       'later_answers',
       'visit_presses',

@@ -630,6 +630,7 @@ describe('the link to a request', () => {
       })),
       may_review: false,
       estimates: [],
+      invoices: [],
       may_choose_time: false,
       continued_in: null,
       visit: null,

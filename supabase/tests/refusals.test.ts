@@ -2,12 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import * as estimates from '../../src/lib/estimate-refusals.ts'
 import * as imports from '../../src/lib/import-refusals.ts'
+import * as invoices from '../../src/lib/invoice-refusals.ts'
 import * as money from '../../src/lib/money-refusals.ts'
 import * as everywhere from '../../src/lib/refusals.ts'
 
-const fieldSentences = { ...everywhere.fieldSentences, ...imports.fieldSentences, ...money.fieldSentences }
-const refusals = { ...everywhere.refusals, ...imports.refusals, ...money.refusals, ...estimates.refusals }
-const texts = { ...everywhere.texts, ...money.texts }
+const fieldSentences = {
+  ...everywhere.fieldSentences,
+  ...imports.fieldSentences,
+  ...money.fieldSentences,
+  ...invoices.fieldSentences,
+}
+const refusals = {
+  ...everywhere.refusals,
+  ...imports.refusals,
+  ...money.refusals,
+  ...estimates.refusals,
+  ...invoices.refusals,
+}
+const texts = { ...everywhere.texts, ...money.texts, ...invoices.texts }
 
 let backend: TestBackend
 /** The source of all our functions. */

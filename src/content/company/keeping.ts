@@ -46,6 +46,13 @@ export const keeping = [
     why: 'A job that we did: a contract can be sued upon for years, and tax records have to be there as long; one year is for what is late.',
   },
   {
+    kind: 'books',
+    what: 'An invoice that was issued, what was paid on it, and the name and address that were billed',
+    days: 2555,
+    counted_from: 'the day it was issued',
+    why: 'Tax law has us keep invoices and what was paid on them for years, with the name and address that were billed; one year is for what is late.',
+  },
+  {
     kind: 'hours',
     what: 'Hours that our people worked',
     days: 2555,

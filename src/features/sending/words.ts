@@ -12,6 +12,7 @@ const templateWords: Record<string, string> = {
   'visit-on-my-way': 'On our way, to the customer',
   'visit-offer': 'Times to choose from, to the customer',
   'estimate-sent': 'An estimate, to the customer',
+  'invoice-sent': 'An invoice, to the customer',
   'message-to-customer': 'Our message to a customer',
   'message-to-office': 'A customer’s message, to the office',
   'customer-cancelled': 'A customer canceled, to the office',

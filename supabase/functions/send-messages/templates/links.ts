@@ -3,6 +3,7 @@ export interface Links {
   site: string
   track(requestId: string): string
   estimate(estimateId: string): string
+  invoice(invoiceId: string): string
   review(requestId: string): string
   inbox(requestId: string): string
   /** The request in the inbox, as a path of our own site. */
@@ -20,6 +21,7 @@ export function linksFor(site: string, unsubscribeToken: string | null): Links {
     site,
     track: (requestId) => `${site}/track/${requestId}`,
     estimate: (estimateId) => `${site}/estimate/${estimateId}`,
+    invoice: (invoiceId) => `${site}/invoice/${invoiceId}`,
     review: (requestId) => `${site}/review/${requestId}`,
     inbox: (requestId) => site + inboxPath(requestId),
     inboxPath,

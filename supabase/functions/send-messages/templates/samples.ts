@@ -89,6 +89,17 @@ export const samplePayloads: Record<string, unknown> = {
       is_changed: false,
     },
   },
+  'invoice-sent': {
+    request,
+    invoice: {
+      id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e61',
+      number: 1042,
+      title: 'Work in the garage',
+      kind: 'work',
+      due_cents: 184_250,
+      due_on: '2026-12-23',
+    },
+  },
   'message-to-customer': {
     request,
     body: 'We can come on Tuesday at 9 AM.\nPlease clear the space in front of the panel.',
@@ -109,6 +120,7 @@ const optional = [
   'visit-on-my-way',
   'visit-offer',
   'estimate-sent',
+  'invoice-sent',
   'message-to-customer',
   'review-invitation',
 ]

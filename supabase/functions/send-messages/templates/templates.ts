@@ -2,6 +2,7 @@ import { newChat, waitingChat } from './chat-alert.ts'
 import { customerCancelled } from './customer-cancelled.ts'
 import { emergencyAlert } from './emergency-alert.ts'
 import { estimateSent } from './estimate-sent.ts'
+import { invoiceSent } from './invoice-sent.ts'
 import { messageToCustomer } from './message-to-customer.ts'
 import { messageToOffice } from './message-to-office.ts'
 import { newRequest } from './new-request.ts'
@@ -29,6 +30,7 @@ export const templates: Template[] = [
   visitOnMyWay,
   visitOffer,
   estimateSent,
+  invoiceSent,
   messageToCustomer,
   messageToOffice,
   customerCancelled,

@@ -1,0 +1,54 @@
+import { dayText } from './dates.ts'
+import { addSentences } from './refusals.ts'
+
+/* The sentences for what the database refuses about invoices and payments (refusals.ts). They come with the pages that are about these. */
+
+/** Texts that people write: what to do if one is too short, and its name. */
+export const texts = {
+  invoice_title: ['Say what the invoice is for, in at least 2 characters.', 'the title'],
+  payment_detail: ['Enter the number, or leave it empty.', 'the number'],
+  reversal_reason: ['Say why the payment is reversed.', 'the reason'],
+  credit_reason: ['Say why it is taken back: the customer reads it.', 'the reason'],
+} as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
+
+type Told = Record<string, unknown>
+
+/** What is wrong with a field. */
+export const fieldSentences = {
+  due_days_unusable: 'Choose when it is due.',
+  payment_method_unknown: 'Choose how it was paid.',
+  payment_unusable: 'Enter dollars and cents, such as 150.00.',
+  payment_day_unusable: 'Enter the day it came in, today or before.',
+}
+
+/** What an invoice needs before it can be issued. */
+const lackSentences = {
+  nobody: 'Its job has no customer, so there is nobody to bill.',
+  lines: 'Give it at least one line, each with words, that come to more than nothing.',
+  tax_rate: 'Choose the sales tax.',
+}
+
+/** Why something was not done. */
+export const refusals = {
+  invoice_gone: 'This invoice no longer exists.',
+  invoice_issued: ({ number }: Told) =>
+    `It was issued as invoice ${number} in the meantime and can’t be changed: a credit note takes back what is wrong.`,
+  invoice_changed_meanwhile:
+    'Someone changed this invoice in the meantime. Check what it says now, then change it again.',
+  invoice_lacks: ({ lacks }: Told) =>
+    Object.entries(lackSentences)
+      .filter(([part]) => Array.isArray(lacks) && lacks.includes(part))
+      .map(([, sentence]) => sentence)
+      .join(' '),
+  payment_gone: 'This payment is not in the books.',
+  credit_too_much:
+    'That is more than the customer’s credit, or than what is open. Check both, then try again.',
+  credit_spent: ({ number }: Told) =>
+    `What was paid too much on invoice ${number} has paid another invoice. Reverse that first.`,
+  credit_beyond: ({ left }: Told) => `Only ${left} of this invoice is left to take back.`,
+  month_closed: ({ until }: Told) =>
+    `The books are closed until ${dayText(String(until))}. Enter it on a day after that.`,
+  month_not_over: 'Choose a month that is over and not closed yet.',
+}
+
+addSentences({ texts, fieldSentences, refusals })

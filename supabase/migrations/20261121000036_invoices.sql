@@ -1,0 +1,1310 @@
+-- Invoices and what is paid on them. An invoice is written on a job, gets its number when it is issued, and never changes from then on:
+-- a credit note takes back what was too much. Every issue, payment and credit is an entry of a double-entry ledger, written in the same
+-- transaction, and what is open is the ledger's sum, never a word that somebody has set.
+
+-- Tables --------------------------------------------------------------------------------------------------------
+
+-- Numbers without a gap: a row of each kind is locked until the transaction that takes one ends, and is as it was if that fails. Whoever
+-- comes from other books sets `next` in the table editor before the first invoice.
+create table private.invoice_numbers (
+  kind text primary key,
+  next integer not null,
+  constraint invoice_numbers_next check (next > 0)
+);
+alter table private.invoice_numbers enable row level security;
+comment on table private.invoice_numbers is 'The number that the next invoice, and the next credit note, gets.';
+insert into private.invoice_numbers (kind, next) values ('invoice', 1001), ('credit_note', 1);
+
+create function private.next_number(of_kind text) returns integer
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      taken integer;
+    begin
+      update private.invoice_numbers n set next = n.next + 1 where n.kind = of_kind returning n.next - 1 into taken;
+      return taken;
+    end
+  $$;
+
+create table private.books (
+  is_only boolean primary key default true,
+  closed_until date not null default '2000-01-31',
+  constraint books_is_only check (is_only)
+);
+alter table private.books enable row level security;
+comment on table private.books is 'Until which day the books are closed: nothing is entered there anymore.';
+insert into private.books default values;
+
+create table private.invoices (
+  id uuid primary key,
+  -- What was done, or what is paid before it is.
+  kind text not null,
+  status text not null default 'draft',
+  number integer,
+  -- An issued invoice outlives its job and its estimate.
+  job_id uuid references public.jobs (id) on delete set null,
+  estimate_id uuid references private.estimates (id) on delete set null,
+  option_id uuid,
+  title text not null,
+  tax_mode text not null,
+  tax_rate_id uuid,
+  tax_rate_version integer,
+  due_days integer not null default 14,
+  -- [{ id, code, description, unit, quantity, price_cents, taxable }], as on an estimate: thousandths of the unit, and cents. The document
+  -- is one row, so that it freezes as one.
+  lines jsonb not null default '[]',
+  subtotal_cents bigint not null default 0,
+  tax_cents bigint not null default 0,
+  total_cents bigint not null default 0,
+  -- What is to be paid: the total without what deposits took.
+  due_cents bigint,
+  issued_on date,
+  due_on date,
+  -- As issued: { billed: { name, address, town, other_town }, house: { address, town, other_town }, job, estimate, tax_rate: { name, rate },
+  -- deposits: [{ number, cents }] }.
+  body jsonb,
+  version integer not null default 1,
+  made_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint invoices_number_key unique (number),
+  constraint invoices_kind check (kind in ('work', 'deposit')),
+  constraint invoices_status check (
+    status in ('draft', 'issued') and num_nulls(number, due_cents, issued_on, due_on, body) = case status when 'draft' then 5 else 0 end
+  ),
+  constraint invoices_title check (private.is_line(title, 2, 120)),
+  constraint invoices_tax_mode check (tax_mode in ('repair', 'capital_improvement', 'exempt')),
+  constraint invoices_tax_rate foreign key (tax_rate_id, tax_rate_version) references private.tax_rates (id, version) match full,
+  constraint invoices_due_days check (due_days between 0 and 120),
+  constraint invoices_lines check (jsonb_typeof(lines) = 'array'),
+  constraint invoices_total check (total_cents = subtotal_cents + tax_cents and due_cents between 0 and total_cents)
+);
+alter table private.invoices enable row level security;
+comment on table private.invoices is 'What customers are billed. What is paid on them is in the ledger.';
+
+create index invoices_by_job on private.invoices (job_id, created_at desc) where job_id is not null;
+create index invoices_by_estimate on private.invoices (estimate_id) where estimate_id is not null;
+create index invoices_drafts on private.invoices (updated_at desc, id desc) where status = 'draft';
+create index invoices_oldest on private.invoices (issued_on) where issued_on is not null;
+-- For deleted accounts, and for rates.
+create index invoices_by_maker on private.invoices (made_by) where made_by is not null;
+create index invoices_by_tax_rate on private.invoices (tax_rate_id, tax_rate_version) where tax_rate_id is not null;
+
+create table private.credit_notes (
+  id uuid primary key,
+  number integer not null,
+  invoice_id uuid not null references private.invoices (id) on delete cascade,
+  reason text not null,
+  -- With the tax.
+  cents bigint not null,
+  tax_cents bigint not null,
+  issued_on date not null,
+  made_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint credit_notes_number_key unique (number),
+  constraint credit_notes_reason check (private.is_line(reason, 2, 300)),
+  constraint credit_notes_cents check (cents > 0 and tax_cents between 0 and cents)
+);
+alter table private.credit_notes enable row level security;
+comment on table private.credit_notes is 'What was taken back of an invoice that was issued, all of it or a part.';
+
+create index credit_notes_by_invoice on private.credit_notes (invoice_id, number);
+create index credit_notes_by_maker on private.credit_notes (made_by) where made_by is not null;
+
+create table private.payments (
+  id uuid primary key,
+  invoice_id uuid not null references private.invoices (id) on delete cascade,
+  -- 'credit' is money that the same customer had paid too much before.
+  method text not null,
+  cents bigint not null,
+  received_on date not null,
+  -- The check's number, the terminal's slip, the bank's reference.
+  detail text,
+  made_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint payments_method check (method in ('check', 'cash', 'card', 'bank', 'credit')),
+  constraint payments_cents check (cents between 1 and 5000000000),
+  constraint payments_detail check (private.is_line(detail, 1, 80))
+);
+alter table private.payments enable row level security;
+comment on table private.payments is 'What was paid on invoices, as staff wrote it down. One that was written wrongly is reversed by an entry.';
+
+create index payments_by_invoice on private.payments (invoice_id, created_at);
+create index payments_by_day on private.payments (received_on, id);
+create index payments_by_maker on private.payments (made_by) where made_by is not null;
+
+create table private.ledger_entries (
+  id uuid primary key,
+  -- The order in which they were entered.
+  sequence bigint not null generated always as identity,
+  kind text not null,
+  day date not null,
+  invoice_id uuid references private.invoices (id) on delete set null,
+  credit_note_id uuid references private.credit_notes (id) on delete set null,
+  payment_id uuid references private.payments (id) on delete set null,
+  -- Why a payment was reversed.
+  reason text,
+  made_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint ledger_entries_sequence_key unique (sequence),
+  constraint ledger_entries_kind check (kind in ('issued', 'credited', 'received', 'reversed')),
+  constraint ledger_entries_reason check (private.is_line(reason, 2, 300) and (kind = 'reversed') = (reason is not null))
+);
+alter table private.ledger_entries enable row level security;
+comment on table private.ledger_entries is 'The ledger: each thing that moved money or the claim to it, once, in the order in which it was entered.';
+
+create index ledger_entries_by_invoice on private.ledger_entries (invoice_id) where invoice_id is not null;
+create index ledger_entries_by_credit_note on private.ledger_entries (credit_note_id) where credit_note_id is not null;
+-- A payment is received once, and reversed once.
+create unique index ledger_entries_of_payment on private.ledger_entries (payment_id, kind) where payment_id is not null;
+create index ledger_entries_by_maker on private.ledger_entries (made_by) where made_by is not null;
+
+-- A method of payment is the account that it fills.
+create table private.ledger_lines (
+  entry_id uuid not null references private.ledger_entries (id),
+  place integer not null,
+  account text not null,
+  -- What it is about: whose receivable, which deposit is held, where a customer's credit comes from.
+  invoice_id uuid references private.invoices (id) on delete set null,
+  -- Debits are positive.
+  cents bigint not null,
+  primary key (entry_id, place),
+  constraint ledger_lines_account check (account in (
+    'receivable', 'sales', 'sales_tax', 'deposits_held', 'customer_credit', 'check', 'cash', 'card', 'bank'
+  )),
+  constraint ledger_lines_cents check (cents <> 0)
+);
+alter table private.ledger_lines enable row level security;
+comment on table private.ledger_lines is 'The sides of each entry, which add up to nothing.';
+
+create index ledger_lines_by_invoice on private.ledger_lines (invoice_id, account) where invoice_id is not null;
+
+-- The ledger's sums for each invoice, so that what is open is found among a million that are paid. Only the ledger writes them.
+create table private.invoice_balances (
+  invoice_id uuid primary key references private.invoices (id) on delete cascade,
+  number integer not null,
+  due_on date not null,
+  -- What is still to be paid on it.
+  open_cents bigint not null default 0,
+  -- What was paid on it beyond, and is not spent on another one.
+  credit_cents bigint not null default 0,
+  -- What of a deposit no invoice has taken.
+  held_cents bigint not null default 0
+);
+alter table private.invoice_balances enable row level security;
+comment on table private.invoice_balances is 'Of each invoice, what the ledger adds up to.';
+
+create index invoice_balances_open on private.invoice_balances (due_on, invoice_id) where open_cents > 0;
+create index invoice_balances_settled on private.invoice_balances (number desc) where open_cents = 0;
+create index invoice_balances_credit on private.invoice_balances (invoice_id) where credit_cents > 0;
+
+-- What never changes --------------------------------------------------------------------------------------------
+
+-- An issued invoice only loses its job, its estimate and the account of whoever made it, and goes when the books are kept no longer.
+create function private.keep_invoice() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    declare
+      loose constant text[] := array['job_id', 'estimate_id', 'made_by'];
+    begin
+      if tg_op = 'DELETE' then
+        if old.issued_on >= now()::date - (select t.days from private.retention t where t.kind = 'books') then
+          raise insufficient_privilege using message = 'An issued invoice is never deleted: a credit note takes it back.';
+        end if;
+        return old;
+      elsif to_jsonb(new) - loose is distinct from to_jsonb(old) - loose
+        or new.job_id is not null and new.job_id is distinct from old.job_id
+        or new.estimate_id is not null and new.estimate_id is distinct from old.estimate_id then
+        raise insufficient_privilege using message = 'An issued invoice never changes: a credit note takes back what is wrong.';
+      end if;
+      return new;
+    end
+  $$;
+
+create trigger keep_invoice before update or delete on private.invoices
+  for each row when (old.status = 'issued') execute function private.keep_invoice();
+
+-- What the books hold is not written anew. They lose the account of whoever wrote it, and what was about an invoice that is kept no longer.
+create function private.keep_entry() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    declare
+      loose constant text[] := array['made_by', 'invoice_id', 'credit_note_id', 'payment_id'];
+    begin
+      if to_jsonb(new) - loose is distinct from to_jsonb(old) - loose or exists (
+        select from jsonb_each(to_jsonb(new)) n
+        where n.key = any (loose) and n.value <> 'null' and n.value <> to_jsonb(old) -> n.key
+      ) then
+        raise insufficient_privilege using message = 'The books are never changed: an entry is reversed by another.';
+      end if;
+      return new;
+    end
+  $$;
+
+create function private.keep_books() returns trigger
+  language plpgsql set search_path = ''
+  as $$ begin raise insufficient_privilege using message = 'The books are never changed: an entry is reversed by another.'; end $$;
+
+create trigger keep_entry before update on private.ledger_entries for each row execute function private.keep_entry();
+create trigger keep_line before update on private.ledger_lines for each row execute function private.keep_entry();
+create trigger keep_payment before update on private.payments for each row execute function private.keep_entry();
+create trigger keep_credit_note before update on private.credit_notes for each row execute function private.keep_entry();
+create trigger keep_entries before delete on private.ledger_entries for each row execute function private.keep_books();
+create trigger keep_lines before delete on private.ledger_lines for each row execute function private.keep_books();
+
+-- Nothing is entered in a month that is closed. The row is shared, so that closing waits for whoever is writing.
+create function private.check_month() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    declare
+      closed date;
+    begin
+      select b.closed_until into closed from private.books b for share;
+      if new.day <= closed then
+        perform private.refuse(409, 'month_closed', jsonb_build_object('until', closed));
+      end if;
+      return new;
+    end
+  $$;
+
+create trigger check_month before insert on private.ledger_entries for each row execute function private.check_month();
+
+create function private.check_balance() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      if (select coalesce(sum(l.cents), 0) from private.ledger_lines l where l.entry_id = new.entry_id) <> 0 then
+        raise insufficient_privilege using message = 'An entry that does not balance is not kept.';
+      end if;
+      return null;
+    end
+  $$;
+
+-- When the transaction ends: until then an entry gets its sides one after the other.
+create constraint trigger check_balance after insert on private.ledger_lines
+  deferrable initially deferred for each row execute function private.check_balance();
+
+create function private.add_to_balance() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      insert into private.invoice_balances as b (invoice_id, number, due_on, open_cents, credit_cents, held_cents)
+        select
+          i.id, i.number, i.due_on, case new.account when 'receivable' then new.cents else 0 end,
+          case new.account when 'customer_credit' then -new.cents else 0 end,
+          case new.account when 'deposits_held' then -new.cents else 0 end
+        from private.invoices i where i.id = new.invoice_id
+        on conflict (invoice_id) do update set
+          open_cents = b.open_cents + excluded.open_cents, credit_cents = b.credit_cents + excluded.credit_cents,
+          held_cents = b.held_cents + excluded.held_cents;
+      return null;
+    end
+  $$;
+
+create trigger add_to_balance after insert on private.ledger_lines
+  for each row when (new.account in ('receivable', 'customer_credit', 'deposits_held')) execute function private.add_to_balance();
+
+-- Entering ------------------------------------------------------------------------------------------------------
+
+create function private.enter_line(entry uuid, of_account text, of_invoice uuid, cents bigint) returns void
+  language sql volatile set search_path = ''
+  as $$
+    insert into private.ledger_lines (entry_id, place, account, invoice_id, cents)
+      select entry, coalesce(max(l.place), 0) + 1, of_account, of_invoice, enter_line.cents
+      from private.ledger_lines l where l.entry_id = entry
+      having enter_line.cents <> 0
+  $$;
+
+-- What was paid beyond an invoice becomes the customer's credit, in the same entry; and pays it after all if it is owed again.
+create function private.settle(entry uuid, of_invoice uuid) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      present private.invoice_balances;
+      moved bigint;
+    begin
+      select * into present from private.invoice_balances b where b.invoice_id = of_invoice;
+      moved := case when present.open_cents < 0 then present.open_cents else least(present.open_cents, present.credit_cents) end;
+      perform private.enter_line(entry, 'receivable', of_invoice, -moved);
+      perform private.enter_line(entry, 'customer_credit', of_invoice, moved);
+    end
+  $$;
+
+-- Whose bill a job is: a customer; as long as nobody has confirmed one, whoever asked.
+create function private.payer_of(of_job uuid) returns uuid
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(private.present_customer(coalesce(j.bill_to, j.customer_id)), j.request_id, j.id)
+    from public.jobs j where j.id = of_job
+  $$;
+
+-- The invoices on which whoever pays for this job has paid too much: their ids, the oldest first.
+create function private.credit_sources(of_job uuid) returns uuid[]
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      payer constant uuid := private.payer_of(of_job);
+    begin return array(
+      select i.id
+      from private.invoice_balances b join private.invoices i on i.id = b.invoice_id
+      where b.credit_cents > 0 and private.payer_of(i.job_id) = payer
+      order by i.number
+    ); end
+  $$;
+
+-- Reading -------------------------------------------------------------------------------------------------------
+
+create function private.today() returns date
+  language sql stable set search_path = ''
+  as $$ select (now() at time zone private.time_zone())::date $$;
+
+-- Where an invoice stands, computed from the ledger: draft; void, if credit notes have taken back all of it; open, part or overdue, while
+-- something is to be paid; paid; over, while more was paid than it asked.
+create function private.invoice_standing(i private.invoices) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      present private.invoice_balances;
+    begin
+      if i.status = 'draft' then
+        return 'draft';
+      end if;
+      select * into present from private.invoice_balances b where b.invoice_id = i.id;
+      return case
+        when present.open_cents > 0 and i.due_on < private.today() then 'overdue'
+        when present.open_cents > 0 and present.open_cents < i.due_cents then 'part'
+        when present.open_cents > 0 then 'open'
+        when (select sum(c.cents) from private.credit_notes c where c.invoice_id = i.id) = i.total_cents then 'void'
+        when present.credit_cents > 0 then 'over'
+        else 'paid'
+      end;
+    end
+  $$;
+
+-- Whose bill it is and where the work is, as it stands now.
+create function private.billed_now(of_job uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'billed', case
+        when b.id is not null then jsonb_build_object('name', b.name, 'address', b.billing_address)
+        when c.billing_address is not null then jsonb_build_object('name', c.name, 'address', c.billing_address)
+        else jsonb_build_object('name', coalesce(c.name, q.name)) || house.place
+      end,
+      'house', house.place,
+      'job', j.reference
+    )
+    from public.jobs j
+      left join private.customers c on c.id = j.customer_id
+      left join private.customers b on b.id = j.bill_to
+      left join private.properties p on p.id = j.property_id
+      left join public.service_requests q on q.id = j.request_id
+      cross join lateral (
+        select case
+          when p.id is not null then jsonb_build_object('address', p.address, 'town', p.town, 'other_town', p.other_town)
+          else jsonb_build_object('address', q.address, 'town', q.town, 'other_town', q.other_town)
+        end as place
+      ) house
+    where j.id = of_job
+  $$;
+
+-- What deposits of the same job would take off an invoice: [{ id, number, cents }], the oldest first.
+create function private.deposits_for(of_job uuid, total bigint) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'cents', d.cents) order by d.number), '[]')
+    from (
+      select
+        i.id, i.number,
+        least(b.held_cents, total - coalesce(
+          sum(b.held_cents) over (order by i.number rows between unbounded preceding and 1 preceding), 0
+        ))::bigint as cents
+      from private.invoices i join private.invoice_balances b on b.invoice_id = i.id
+      where i.job_id = of_job and i.kind = 'deposit' and b.held_cents > 0
+    ) d
+    where d.cents > 0
+  $$;
+
+create function private.payments_of(of_invoice uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', p.id, 'method', p.method, 'cents', p.cents, 'received_on', p.received_on, 'detail', p.detail,
+          'reversed', (
+            select e.reason from private.ledger_entries e where e.payment_id = p.id and e.kind = 'reversed'
+          )
+        )
+        order by p.received_on, p.created_at, p.id
+      ),
+      '[]'
+    )
+    from private.payments p where p.invoice_id = of_invoice
+  $$;
+
+create function private.credit_notes_of(of_invoice uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', c.id, 'number', c.number, 'reason', c.reason, 'cents', c.cents, 'tax_cents', c.tax_cents, 'issued_on', c.issued_on
+        )
+        order by c.number
+      ),
+      '[]'
+    )
+    from private.credit_notes c where c.invoice_id = of_invoice
+  $$;
+
+create function private.invoice_answer(i private.invoices) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      balance private.invoice_balances;
+      deposits jsonb;
+    begin
+      select * into balance from private.invoice_balances b where b.invoice_id = i.id;
+      deposits := case
+        when i.status = 'issued' then i.body -> 'deposits'
+        when i.kind = 'deposit' then '[]'
+        else private.deposits_for(i.job_id, i.total_cents)
+      end;
+      return to_jsonb(i) - array['made_by', 'body', 'tax_rate_id', 'tax_rate_version', 'due_cents'] || jsonb_build_object(
+        'standing', private.invoice_standing(i),
+        'due_cents', coalesce(
+          i.due_cents, i.total_cents - (select coalesce(sum((d ->> 'cents')::bigint), 0) from jsonb_array_elements(deposits) d)
+        ),
+        'open_cents', coalesce(balance.open_cents, 0), 'credit_cents', coalesce(balance.credit_cents, 0),
+        'held_cents', coalesce(balance.held_cents, 0),
+        -- What the same customer has paid too much elsewhere.
+        'spendable_cents', (
+          select coalesce(sum(b.credit_cents), 0)::bigint
+          from private.invoice_balances b
+          where i.status = 'issued' and balance.open_cents > 0 and b.invoice_id = any (private.credit_sources(i.job_id))
+        ),
+        'deposits', deposits,
+        'billed', case i.status when 'issued' then i.body -> 'billed' else private.billed_now(i.job_id) -> 'billed' end,
+        'tax_rate', (
+          select private.tax_rate_answer(r) from private.tax_rates r where r.id = i.tax_rate_id and r.version = i.tax_rate_version
+        ),
+        'job', (
+          select jsonb_build_object(
+            'id', j.id, 'reference', j.reference, 'title', j.title, 'request_id', j.request_id, 'customer_id', j.customer_id
+          )
+          from public.jobs j where j.id = i.job_id
+        ),
+        'payments', private.payments_of(i.id),
+        'credit_notes', private.credit_notes_of(i.id)
+      );
+    end
+  $$;
+
+-- One invoice with everything that its page shows: { invoice, tax_rates: as they are now }. PT404 for an unknown id.
+create function private.invoice_file(invoice_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      found private.invoices;
+    begin
+      perform private.require_staff();
+      select * into found from private.invoices i where i.id = invoice_file.invoice_id;
+      if found.id is null then
+        perform private.refuse(404, 'invoice_gone');
+      end if;
+      return jsonb_build_object('invoice', private.invoice_answer(found), 'tax_rates', (
+        select coalesce(jsonb_agg(private.tax_rate_answer(r) order by r.name, r.id), '[]')
+        from private.tax_rates r
+        where r.version = (select max(n.version) from private.tax_rates n where n.id = r.id)
+      ));
+    end
+  $$;
+
+create function public.invoice_file(invoice_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.invoice_file(invoice_id) $$;
+grant execute on function private.invoice_file, public.invoice_file to authenticated;
+
+create function private.invoice_row(i private.invoices) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return (
+      select jsonb_build_object(
+        'id', i.id, 'kind', i.kind, 'number', i.number, 'title', i.title, 'standing', private.invoice_standing(i),
+        'total_cents', i.total_cents, 'open_cents', coalesce(b.open_cents, 0), 'issued_on', i.issued_on, 'due_on', i.due_on,
+        'updated_at', i.updated_at, 'job', j.reference,
+        'customer', coalesce(i.body #>> '{billed,name}', private.billed_now(i.job_id) #>> '{billed,name}')
+      )
+      from (select) one
+        left join private.invoice_balances b on b.invoice_id = i.id
+        left join public.jobs j on j.id = i.job_id
+    ); end
+  $$;
+
+-- Invoices by where they stand, 30 at a time: 'draft', the latest change first; 'open' with the overdue ones, what was due longest first;
+-- 'settled', the latest number first. `behind` is where the last page ended. Gives { rows, next, receivable: what is owed, by how
+-- long it has been due, which the first page alone has }.
+create function private.find_invoices(of_standing text, behind jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      page constant integer := 30;
+      behind_id constant uuid := private.given_uuid(behind -> 'id');
+      found private.invoices[];
+      ends private.invoices;
+    begin
+      perform private.require_staff();
+      if of_standing = 'draft' then
+        found := array(
+          select i from private.invoices i
+          where i.status = 'draft' and (i.updated_at, i.id) < (
+            coalesce((behind ->> 'updated_at')::timestamptz, 'infinity'), coalesce(behind_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+          )
+          order by i.updated_at desc, i.id desc
+          limit page + 1 -- the one more says that others follow
+        );
+      elsif of_standing = 'open' then
+        found := array(
+          select i from private.invoice_balances b join private.invoices i on i.id = b.invoice_id
+          where b.open_cents > 0 and (b.due_on, b.invoice_id) > (
+            coalesce((behind ->> 'due_on')::date, '-infinity'), coalesce(behind_id, '00000000-0000-0000-0000-000000000000')
+          )
+          order by b.due_on, b.invoice_id
+          limit page + 1
+        );
+      elsif of_standing = 'settled' then
+        found := array(
+          select i from private.invoice_balances b join private.invoices i on i.id = b.invoice_id
+          where b.open_cents = 0 and b.number < coalesce((behind ->> 'number')::integer, 2147483647)
+          order by b.number desc
+          limit page + 1
+        );
+      else
+        perform private.refuse(400, 'not_readable');
+      end if;
+      ends := found[page];
+      return jsonb_build_object(
+        'rows', (
+          select coalesce(jsonb_agg(private.invoice_row(found[place]) order by place), '[]')
+          from generate_series(1, least(cardinality(found), page)) place
+        ),
+        'next', case when cardinality(found) > page then
+          jsonb_build_object('updated_at', ends.updated_at, 'due_on', ends.due_on, 'number', ends.number, 'id', ends.id)
+        end,
+        'receivable', case when behind_id is null then (
+          select jsonb_build_object(
+            'not_due', coalesce(sum(b.open_cents) filter (where b.due_on >= today), 0),
+            'days_30', coalesce(sum(b.open_cents) filter (where b.due_on < today and b.due_on >= today - 30), 0),
+            'days_60', coalesce(sum(b.open_cents) filter (where b.due_on < today - 30 and b.due_on >= today - 60), 0),
+            'days_90', coalesce(sum(b.open_cents) filter (where b.due_on < today - 60 and b.due_on >= today - 90), 0),
+            'older', coalesce(sum(b.open_cents) filter (where b.due_on < today - 90), 0)
+          )
+          from private.invoice_balances b, private.today() today where b.open_cents > 0
+        ) end
+      );
+    end
+  $$;
+
+create function public.find_invoices(of_standing text default 'open', behind jsonb default null) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.find_invoices(of_standing, behind) $$;
+grant execute on function private.find_invoices, public.find_invoices to authenticated;
+
+-- The invoices of a job, the latest first, 50 at most.
+create function private.invoices_of_job(job_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return (
+        select coalesce(jsonb_agg(private.invoice_row(i) order by i.created_at desc, i.id), '[]')
+        from (
+          select * from private.invoices i where i.job_id = invoices_of_job.job_id order by i.created_at desc limit 50
+        ) i
+      );
+    end
+  $$;
+
+create function public.invoices_of_job(job_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.invoices_of_job(job_id) $$;
+grant execute on function private.invoices_of_job, public.invoices_of_job to authenticated;
+
+-- Writing -------------------------------------------------------------------------------------------------------
+
+-- What the lines of a draft come to.
+create function private.count_invoice(i private.invoices) returns private.invoices
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      totals jsonb;
+    begin
+      select private.option_totals(
+          (select coalesce(jsonb_agg(l || '{"is_optional": false}'), '[]') from jsonb_array_elements(i.lines) l), i.tax_mode,
+          (select r.rate from private.tax_rates r where r.id = i.tax_rate_id and r.version = i.tax_rate_version)
+        ) into totals;
+      i.subtotal_cents := totals ->> 'subtotal';
+      i.tax_cents := totals ->> 'tax';
+      i.total_cents := totals ->> 'total';
+      return i;
+    end
+  $$;
+
+-- An option as it was sent last: { estimate, lines: those that are wanted, as an invoice has them, tax_mode, tax_rate_id, tax_rate_version,
+-- total, deposit }. Null if it was not sent, or has no such option.
+create function private.sent_option(of_estimate uuid, of_option uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'title', r.body ->> 'title', 'tax_mode', r.body ->> 'tax_mode',
+      'tax_rate_id', e.tax_rate_id, 'tax_rate_version', e.tax_rate_version,
+      'lines', (
+        select coalesce(jsonb_agg(
+          l.line - array['is_optional', 'is_chosen'] || jsonb_build_object('id', gen_random_uuid()) order by l.place
+        ), '[]')
+        from jsonb_array_elements(o -> 'lines') with ordinality as l (line, place)
+        where l.line -> 'is_optional' = 'false' or l.line -> 'is_chosen' = 'true'
+      ),
+      'deposit', private.deposit_of(
+        (private.option_totals(o -> 'lines', r.body ->> 'tax_mode', (r.body #>> '{tax_rate,rate}')::integer) ->> 'total')::bigint,
+        (r.body #>> '{deposit,percent}')::integer, (r.body #>> '{deposit,cents}')::bigint
+      )
+    )
+    from private.estimates e
+      join lateral (
+        select * from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
+      ) r on true
+      cross join jsonb_array_elements(r.body -> 'options') o
+    where e.id = of_estimate and e.status <> 'withdrawn' and o ->> 'id' = of_option::text
+  $$;
+
+-- Starts an invoice: { id, job_id, kind: work or deposit, estimate_id, option_id }, the last two both or neither. Of an option it begins
+-- with the lines that are wanted, or with the deposit that was agreed on; otherwise empty. Gives the invoice; sending the same again gives
+-- the same. PT404 for an unknown job or option.
+create function private.start_invoice(invoice jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      given_id constant uuid := private.given_uuid(invoice -> 'id');
+      kind constant text := invoice ->> 'kind';
+      of_job public.jobs;
+      option jsonb;
+      stored private.invoices;
+    begin
+      perform private.require_staff();
+      perform private.refuse_problems(
+        case when given_id is null then private.field_problem('id', 'id_unusable') else '[]' end
+        || case when coalesce(kind not in ('work', 'deposit'), true) then private.field_problem('kind', 'not_readable') else '[]' end
+        || private.unknown_fields(invoice, array['id', 'job_id', 'kind', 'estimate_id', 'option_id'])
+      );
+      of_job := private.locked_job(private.given_uuid(invoice -> 'job_id'));
+      if not private.is_blank(invoice -> 'estimate_id') then
+        option := private.sent_option(private.given_uuid(invoice -> 'estimate_id'), private.given_uuid(invoice -> 'option_id'));
+        if option is null or not exists (
+          select from private.estimates e where e.id = private.given_uuid(invoice -> 'estimate_id') and e.job_id = of_job.id
+        ) then
+          perform private.refuse(404, 'estimate_gone');
+        end if;
+      end if;
+      select * into stored from private.invoices i where i.id = given_id;
+      if stored.id is not null then
+        if stored.job_id is distinct from of_job.id then
+          perform private.refuse_problems(private.field_problem('id', 'id_unusable'));
+        end if;
+        return private.invoice_answer(stored);
+      end if;
+      return private.invoice_answer(private.draft_invoice(given_id, of_job, kind, private.given_uuid(invoice -> 'estimate_id'),
+        private.given_uuid(invoice -> 'option_id'), option));
+    end
+  $$;
+
+create function private.draft_invoice(
+  new_id uuid, of_job public.jobs, of_kind text, of_estimate uuid, of_option uuid, option jsonb
+) returns private.invoices
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      becomes private.invoices;
+    begin
+      becomes.id := new_id;
+      becomes.kind := of_kind;
+      becomes.tax_mode := case of_kind when 'deposit' then 'exempt' else coalesce(option ->> 'tax_mode', 'repair') end;
+      if of_kind = 'work' then
+        becomes.tax_rate_id := option ->> 'tax_rate_id';
+        becomes.tax_rate_version := option ->> 'tax_rate_version';
+      end if;
+      -- A deposit is no sale yet: its tax is that of the work.
+      becomes.lines := coalesce(
+        case
+          when of_kind = 'work' then option -> 'lines'
+          when (option ->> 'deposit')::bigint > 0 then jsonb_build_array(jsonb_build_object(
+            'id', gen_random_uuid(), 'code', null, 'description', 'Deposit', 'unit', '', 'quantity', 1000,
+            'price_cents', option -> 'deposit', 'taxable', false
+          ))
+        end,
+        '[]'
+      );
+      becomes := private.count_invoice(becomes);
+      insert into private.invoices (
+          id, kind, job_id, estimate_id, option_id, title, tax_mode, tax_rate_id, tax_rate_version, lines, subtotal_cents, tax_cents, total_cents,
+          due_days
+        )
+        values (
+          new_id, of_kind, of_job.id, of_estimate, of_option, coalesce(option ->> 'title', of_job.title), becomes.tax_mode, becomes.tax_rate_id,
+          becomes.tax_rate_version, becomes.lines, becomes.subtotal_cents, becomes.tax_cents, becomes.total_cents,
+          case of_kind when 'deposit' then 0 else 14 end
+        )
+        returning * into becomes;
+      insert into public.job_events (job_id, kind, body)
+        values (of_job.id, 'invoice', case of_kind when 'deposit' then 'Deposit invoice: started' else 'Invoice: started' end);
+      return becomes;
+    end
+  $$;
+
+create function public.start_invoice(invoice json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.start_invoice(private.readable_request(invoice)) $$;
+grant execute on function private.start_invoice, public.start_invoice to authenticated;
+
+-- The draft with this id, locked, as the caller has seen it. PT404 for none, PT409 with the invoice as it is now.
+create function private.locked_draft(invoice_id uuid, seen_version text) returns private.invoices
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      present private.invoices;
+    begin
+      select * into present from private.invoices i where i.id = invoice_id for no key update;
+      if present.id is null then
+        perform private.refuse(404, 'invoice_gone');
+      elsif present.status <> 'draft' then
+        perform private.refuse(409, 'invoice_issued', jsonb_build_object(
+          'number', present.number, 'invoice', private.invoice_answer(present)
+        ));
+      elsif seen_version is distinct from present.version::text then
+        perform private.refuse(409, 'invoice_changed_meanwhile', jsonb_build_object('invoice', private.invoice_answer(present)));
+      end if;
+      return present;
+    end
+  $$;
+
+-- Stores a draft as a whole: { id, version, title, tax_mode, tax_rate_id, tax_rate_version, due_days, lines: [{ id, code, description, unit,
+-- quantity, price_cents, taxable }] }, up to 200 lines. Gives the invoice; the same again changes nothing. PT409 with the invoice as it is
+-- now as { "invoice": … } if somebody else was quicker.
+create function private.save_invoice(invoice jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] := array[
+        'id', 'version', 'title', 'tax_mode', 'tax_rate_id', 'tax_rate_version', 'due_days', 'lines'
+      ];
+      line_fields constant text[] := array['id', 'code', 'description', 'unit', 'quantity', 'price_cents', 'taxable'];
+      problems jsonb := '[]';
+      present private.invoices;
+      becomes private.invoices;
+    begin
+      perform private.require_staff();
+      if jsonb_typeof(invoice) is distinct from 'object' or jsonb_typeof(invoice -> 'lines') is distinct from 'array' or exists (
+        select from jsonb_array_elements(invoice -> 'lines') l
+        where jsonb_typeof(l) <> 'object' or private.unknown_fields(l, line_fields) <> '[]'
+      ) then
+        perform private.refuse_problems(private.field_problem('lines', 'not_readable'));
+      end if;
+      becomes.title := private.clean_text(invoice -> 'title', false);
+      becomes.tax_mode := invoice ->> 'tax_mode';
+      if coalesce(becomes.tax_mode not in ('repair', 'capital_improvement', 'exempt'), true) then
+        problems := private.field_problem('tax_mode', 'tax_mode_unknown');
+      end if;
+      becomes.tax_rate_id := private.given_uuid(invoice -> 'tax_rate_id');
+      becomes.tax_rate_version := private.given_number(invoice -> 'tax_rate_version', 1, 1000000);
+      if not exists (
+        select from private.tax_rates r where r.id = becomes.tax_rate_id and r.version = becomes.tax_rate_version
+      ) and not (private.is_blank(invoice -> 'tax_rate_id') and private.is_blank(invoice -> 'tax_rate_version')) then
+        problems := problems || private.field_problem('tax_rate_id', 'tax_rate_unknown');
+      end if;
+      becomes.due_days := private.given_number(invoice -> 'due_days', 0, 120);
+      if becomes.due_days is null then
+        problems := problems || private.field_problem('due_days', 'due_days_unusable');
+      end if;
+      -- The lines are those of an estimate with one option in which nothing is optional.
+      perform private.refuse_problems(
+        problems
+        || private.text_problem('title', invoice -> 'title', 2, 120, false, 'invoice_title')
+        || private.estimate_problems(jsonb_build_array(jsonb_build_object(
+          'id', invoice -> 'id', 'name', '', 'is_recommended', false, 'lines', (
+            select coalesce(jsonb_agg(l || '{"is_optional": false, "is_chosen": true}' order by place), '[]')
+            from jsonb_array_elements(invoice -> 'lines') with ordinality as lines (l, place)
+          )
+        )))
+        || private.unknown_fields(invoice, known_fields)
+      );
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'id', private.given_uuid(l.line -> 'id'), 'code', nullif(private.clean_text(l.line -> 'code', false), ''),
+          'description', private.clean_text(l.line -> 'description', false), 'unit', private.clean_text(l.line -> 'unit', false),
+          'quantity', l.line -> 'quantity', 'price_cents', l.line -> 'price_cents', 'taxable', l.line -> 'taxable'
+        ) order by l.place), '[]') into becomes.lines
+        from jsonb_array_elements(invoice -> 'lines') with ordinality as l (line, place);
+
+      select * into present from private.invoices i where i.id = private.given_uuid(invoice -> 'id') for no key update;
+      if present.kind = 'deposit' then
+        becomes.tax_mode := 'exempt';
+      end if;
+      if present.status = 'draft' and (
+        present.title, present.tax_mode, present.tax_rate_id, present.tax_rate_version, present.due_days, present.lines
+      ) is not distinct from (
+        becomes.title, becomes.tax_mode, becomes.tax_rate_id, becomes.tax_rate_version, becomes.due_days, becomes.lines
+      ) then
+        return private.invoice_answer(present);
+      end if;
+      present := private.locked_draft(private.given_uuid(invoice -> 'id'), invoice ->> 'version');
+      becomes := private.count_invoice(becomes);
+      update private.invoices i set
+          title = becomes.title, tax_mode = becomes.tax_mode, tax_rate_id = becomes.tax_rate_id, tax_rate_version = becomes.tax_rate_version,
+          due_days = becomes.due_days, lines = becomes.lines, subtotal_cents = becomes.subtotal_cents, tax_cents = becomes.tax_cents,
+          total_cents = becomes.total_cents, version = i.version + 1, updated_at = now()
+        where i.id = present.id returning * into present;
+      return private.invoice_answer(present);
+    end
+  $$;
+
+create function public.save_invoice(invoice json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.save_invoice(private.readable_request(invoice, 100000)) $$;
+grant execute on function private.save_invoice, public.save_invoice to authenticated;
+
+-- Deletes a draft. Gives { id }, and the same again if it is gone.
+create function private.discard_invoice(invoice_id uuid, seen_version integer) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      present private.invoices;
+    begin
+      perform private.require_staff();
+      if exists (select from private.invoices i where i.id = invoice_id) then
+        present := private.locked_draft(invoice_id, seen_version::text);
+        delete from private.invoices i where i.id = present.id;
+        insert into public.job_events (job_id, kind, body) values (present.job_id, 'invoice', format('Invoice %s: discarded', present.title));
+      end if;
+      return jsonb_build_object('id', invoice_id);
+    end
+  $$;
+
+create function public.discard_invoice(invoice_id uuid, seen_version integer) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.discard_invoice(invoice_id, seen_version) $$;
+grant execute on function private.discard_invoice, public.discard_invoice to authenticated;
+
+-- A job's drafts go with it; what was issued is of the books.
+create function private.drop_drafts() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      delete from private.invoices i where i.job_id = old.id and i.status = 'draft';
+      return old;
+    end
+  $$;
+
+create trigger drop_drafts before delete on public.jobs for each row execute function private.drop_drafts();
+
+-- What an invoice lacks so that it could be issued: nobody, lines, tax_rate.
+create function private.invoice_lacks(i private.invoices) returns text[]
+  language sql stable set search_path = ''
+  as $$
+    select array_remove(array[
+      case when private.billed_now(i.job_id) #>> '{billed,name}' is null then 'nobody' end,
+      case when i.total_cents <= 0 or exists (select from jsonb_array_elements(i.lines) l where l ->> 'description' = '') then 'lines' end,
+      case when i.tax_mode = 'repair' and i.tax_rate_id is null then 'tax_rate' end
+    ], null)
+  $$;
+
+-- Issues a draft: it gets its number and its day, and its customer hears of it in two minutes. Gives the invoice, also if this version was
+-- issued already. PT409 if somebody changed it, PT400 with { lacks } if a part is missing.
+create function private.issue_invoice(invoice_id uuid, seen_version integer) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      present private.invoices;
+      about public.service_requests;
+      lacks text[];
+      deposits jsonb := '[]';
+      deposit jsonb;
+      taken bigint;
+      entry constant uuid := gen_random_uuid();
+      mail_id uuid;
+    begin
+      perform private.require_staff();
+      select * into present from private.invoices i where i.id = issue_invoice.invoice_id for no key update;
+      if present.status = 'issued' and present.version = seen_version + 1 then
+        return private.invoice_answer(present);
+      end if;
+      present := private.locked_draft(issue_invoice.invoice_id, seen_version::text);
+      lacks := private.invoice_lacks(present);
+      if cardinality(lacks) > 0 then
+        perform private.refuse(400, 'invoice_lacks', jsonb_build_object('lacks', lacks));
+      end if;
+      -- The number comes first: whoever takes one waits for the one before, so that no two take the same deposit.
+      present.number := private.next_number('invoice');
+      if present.kind = 'work' then
+        deposits := private.deposits_for(present.job_id, present.total_cents);
+      end if;
+      select coalesce(sum((d ->> 'cents')::bigint), 0) into taken from jsonb_array_elements(deposits) d;
+      update private.invoices i set
+          status = 'issued', number = present.number, version = i.version + 1, updated_at = now(), issued_on = private.today(),
+          due_on = private.today() + i.due_days, due_cents = i.total_cents - taken,
+          body = private.billed_now(i.job_id) || jsonb_build_object(
+            'estimate', (select e.reference from private.estimates e where e.id = i.estimate_id),
+            'tax_rate', (
+              select jsonb_build_object('name', r.name, 'rate', r.rate) from private.tax_rates r
+              where r.id = i.tax_rate_id and r.version = i.tax_rate_version
+            ),
+            'deposits', (select coalesce(jsonb_agg(d - 'id'), '[]') from jsonb_array_elements(deposits) d)
+          )
+        where i.id = present.id returning * into present;
+
+      insert into private.ledger_entries (id, kind, day, invoice_id) values (entry, 'issued', present.issued_on, present.id);
+      perform private.enter_line(entry, 'receivable', present.id, present.due_cents);
+      for deposit in select * from jsonb_array_elements(deposits) loop
+        perform private.enter_line(entry, 'deposits_held', (deposit ->> 'id')::uuid, (deposit ->> 'cents')::bigint);
+      end loop;
+      if present.kind = 'deposit' then
+        perform private.enter_line(entry, 'deposits_held', present.id, -present.total_cents);
+      else
+        perform private.enter_line(entry, 'sales', present.id, -present.subtotal_cents);
+        perform private.enter_line(entry, 'sales_tax', present.id, -present.tax_cents);
+      end if;
+      -- Paid in full by deposits, it has no receivable, and is in the lists all the same.
+      insert into private.invoice_balances (invoice_id, number, due_on) values (present.id, present.number, present.due_on)
+        on conflict do nothing;
+
+      insert into public.job_events (job_id, kind, body)
+        values (present.job_id, 'invoice', format(
+          '%s %s: issued', case present.kind when 'deposit' then 'Deposit invoice' else 'Invoice' end, present.number
+        ));
+      -- Whoever asked is told only what they pay themselves.
+      select r.* into about from public.service_requests r join public.jobs j on j.request_id = r.id
+        where j.id = present.job_id and (j.bill_to is null or j.bill_to = j.customer_id);
+      if about.id is not null then
+        perform private.queue_update(
+          about, 'invoice-sent',
+          jsonb_build_object('invoice', jsonb_build_object(
+            'id', present.id, 'number', present.number, 'title', present.title, 'kind', present.kind, 'due_cents', present.due_cents,
+            'due_on', present.due_on
+          )),
+          'invoice-sent:' || present.id, now() + interval '2 minutes', 'invoice-sent:' || present.id
+        );
+      end if;
+      return private.invoice_answer(present);
+    end
+  $$;
+
+create function public.issue_invoice(invoice_id uuid, seen_version integer) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.issue_invoice(invoice_id, seen_version) $$;
+grant execute on function private.issue_invoice, public.issue_invoice to authenticated;
+
+-- Paying and taking back ----------------------------------------------------------------------------------------
+
+-- The issued invoice with this id, locked. PT404 for none, or for a draft.
+create function private.locked_invoice(invoice_id uuid) returns private.invoices
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      present private.invoices;
+    begin
+      select * into present from private.invoices i where i.id = invoice_id and i.status = 'issued' for no key update;
+      if present.id is null then
+        perform private.refuse(404, 'invoice_gone');
+      end if;
+      return present;
+    end
+  $$;
+
+create function private.dollars(cents bigint) returns text
+  language sql immutable set search_path = ''
+  as $$ select to_char(cents / 100.0, 'FM$999,999,990.00') $$;
+
+-- Writes down a payment: { id, invoice_id, method: check, cash, card, bank or credit, cents, received_on, detail }. What is beyond the
+-- invoice becomes its customer's credit; `credit` spends that on another invoice of theirs, no more than either holds. Gives the invoice; the
+-- same again is entered once. PT400 for what is wrong, PT404 for no such invoice, PT409 in a closed month.
+create function private.record_payment(payment jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      given private.payments;
+      stored private.payments;
+      present private.invoices;
+      sources uuid[];
+      source private.invoice_balances;
+      left_over bigint;
+      problems jsonb := '[]';
+      entry constant uuid := gen_random_uuid();
+    begin
+      perform private.require_staff();
+      given.id := private.given_uuid(payment -> 'id');
+      given.method := payment ->> 'method';
+      given.cents := private.given_number(payment -> 'cents', 1, 2000000000);
+      given.received_on := private.given_date(payment -> 'received_on');
+      given.detail := nullif(private.clean_text(payment -> 'detail', false), '');
+      if given.id is null then
+        problems := private.field_problem('id', 'id_unusable');
+      end if;
+      if coalesce(given.method not in ('check', 'cash', 'card', 'bank', 'credit'), true) then
+        problems := problems || private.field_problem('method', 'payment_method_unknown');
+      end if;
+      if given.cents is null then
+        problems := problems || private.field_problem('cents', 'payment_unusable');
+      end if;
+      if coalesce(given.received_on > private.today() or given.received_on < private.today() - 3650, true) then
+        problems := problems || private.field_problem('received_on', 'payment_day_unusable');
+      end if;
+      perform private.refuse_problems(
+        problems
+        || private.text_problem('detail', payment -> 'detail', 0, 80, false, 'payment_detail')
+        || private.unknown_fields(payment, array['id', 'invoice_id', 'method', 'cents', 'received_on', 'detail'])
+      );
+      if given.method = 'credit' then
+        select private.credit_sources(i.job_id) into sources from private.invoices i where i.id = private.given_uuid(payment -> 'invoice_id');
+      end if;
+      -- All in one order, so that nobody waits for somebody who waits for them.
+      perform from private.invoices i where i.id = any (sources || private.given_uuid(payment -> 'invoice_id')) order by i.id for no key update;
+      present := private.locked_invoice(private.given_uuid(payment -> 'invoice_id'));
+      select * into stored from private.payments p where p.id = given.id;
+      if stored.id is not null then
+        if (stored.invoice_id, stored.method, stored.cents, stored.received_on, stored.detail)
+          is distinct from (present.id, given.method, given.cents, given.received_on, given.detail) then
+          perform private.refuse_problems(private.field_problem('id', 'id_unusable'));
+        end if;
+        return private.invoice_answer(present);
+      end if;
+      insert into private.payments (id, invoice_id, method, cents, received_on, detail)
+        values (given.id, present.id, given.method, given.cents, given.received_on, given.detail);
+      insert into private.ledger_entries (id, kind, day, invoice_id, payment_id)
+        values (entry, 'received', given.received_on, present.id, given.id);
+      if given.method = 'credit' then
+        left_over := given.cents;
+        for source in
+          select b.* from private.invoice_balances b where b.invoice_id = any (sources) and b.credit_cents > 0 order by b.number
+        loop
+          perform private.enter_line(entry, 'customer_credit', source.invoice_id, least(left_over, source.credit_cents));
+          left_over := left_over - least(left_over, source.credit_cents);
+        end loop;
+        if left_over > 0 or given.cents > (select b.open_cents from private.invoice_balances b where b.invoice_id = present.id) then
+          perform private.refuse(409, 'credit_too_much', jsonb_build_object('invoice', private.invoice_answer(present)));
+        end if;
+      else
+        perform private.enter_line(entry, given.method, present.id, given.cents);
+      end if;
+      perform private.enter_line(entry, 'receivable', present.id, -given.cents);
+      perform private.settle(entry, present.id);
+      if present.job_id is not null then
+        insert into public.job_events (job_id, kind, body)
+          values (present.job_id, 'invoice', format('Invoice %s: %s paid', present.number, private.dollars(given.cents)));
+      end if;
+      return private.invoice_answer(present);
+    end
+  $$;
+
+create function public.record_payment(payment json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.record_payment(private.readable_request(payment)) $$;
+grant execute on function private.record_payment, public.record_payment to authenticated;
+
+-- Reverses a payment that was written down wrongly, or a check that came back, as of today. Gives the invoice; the same again changes
+-- nothing. PT404 for no such payment, PT409 if what it paid too much is spent on another invoice.
+create function private.reverse_payment(payment_id uuid, reason text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      why constant text := private.clean_text(to_jsonb(reason), false);
+      wrong private.payments;
+      present private.invoices;
+      line private.ledger_lines;
+      entry constant uuid := gen_random_uuid();
+    begin
+      perform private.require_staff();
+      perform private.refuse_problems(private.text_problem('reason', to_jsonb(reason), 2, 300, false, 'reversal_reason'));
+      select * into wrong from private.payments p where p.id = reverse_payment.payment_id;
+      if wrong.id is null then
+        perform private.refuse(404, 'payment_gone');
+      end if;
+      perform from private.invoices i
+        where i.id in (
+          select l.invoice_id from private.ledger_entries e join private.ledger_lines l on l.entry_id = e.id where e.payment_id = wrong.id
+        )
+        order by i.id for no key update;
+      present := private.locked_invoice(wrong.invoice_id);
+      if exists (select from private.ledger_entries e where e.payment_id = wrong.id and e.kind = 'reversed') then
+        return private.invoice_answer(present);
+      end if;
+      insert into private.ledger_entries (id, kind, day, invoice_id, payment_id, reason)
+        values (entry, 'reversed', private.today(), present.id, wrong.id, why);
+      for line in
+        select l.* from private.ledger_entries e join private.ledger_lines l on l.entry_id = e.id
+        where e.payment_id = wrong.id and e.kind = 'received' and l.account not in ('receivable', 'customer_credit')
+          or e.payment_id = wrong.id and e.kind = 'received' and l.account = 'customer_credit' and l.invoice_id <> present.id
+        order by l.place
+      loop
+        perform private.enter_line(entry, line.account, line.invoice_id, -line.cents);
+      end loop;
+      perform private.enter_line(entry, 'receivable', present.id, wrong.cents);
+      perform private.settle(entry, present.id);
+      -- What is owed again would be owed for another invoice, on which it was spent.
+      if exists (select from private.invoice_balances b where b.invoice_id = present.id and b.open_cents > 0) and (
+        select coalesce(sum(l.cents), 0) from private.ledger_lines l join private.ledger_entries e on e.id = l.entry_id
+        where l.invoice_id = present.id and l.account = 'customer_credit' and e.invoice_id <> present.id
+      ) > 0 then
+        perform private.refuse(409, 'credit_spent', jsonb_build_object('number', present.number));
+      end if;
+      if present.job_id is not null then
+        insert into public.job_events (job_id, kind, body)
+          values (present.job_id, 'invoice', format('Invoice %s: payment of %s reversed', present.number, private.dollars(wrong.cents)));
+      end if;
+      return private.invoice_answer(present);
+    end
+  $$;
+
+create function public.reverse_payment(payment_id uuid, reason text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.reverse_payment(payment_id, reason) $$;
+grant execute on function private.reverse_payment, public.reverse_payment to authenticated;
+
+-- Takes back an issued invoice or a part of it, as of today: { id, invoice_id, cents: with the tax, or null for all that is left, reason }.
+-- The tax in it is its share of the invoice's. What was paid on it already becomes the customer's credit. Gives the invoice; the same again
+-- is entered once. PT409 with the invoice if less is left of it.
+create function private.credit_invoice(credit jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      given private.credit_notes;
+      present private.invoices;
+      before record;
+      most bigint;
+      entry constant uuid := gen_random_uuid();
+    begin
+      perform private.require_staff();
+      given.id := private.given_uuid(credit -> 'id');
+      given.cents := private.given_number(credit -> 'cents', 1, 2000000000);
+      given.reason := private.clean_text(credit -> 'reason', false);
+      perform private.refuse_problems(
+        case when given.id is null then private.field_problem('id', 'id_unusable') else '[]' end
+        || case when given.cents is null and not private.is_blank(credit -> 'cents')
+          then private.field_problem('cents', 'payment_unusable') else '[]' end
+        || private.text_problem('reason', credit -> 'reason', 2, 300, false, 'credit_reason')
+        || private.unknown_fields(credit, array['id', 'invoice_id', 'cents', 'reason'])
+      );
+      if exists (
+        select from private.credit_notes c where c.id = given.id and c.invoice_id = private.given_uuid(credit -> 'invoice_id')
+      ) then
+        return private.invoice_answer(private.locked_invoice(private.given_uuid(credit -> 'invoice_id')));
+      end if;
+      -- In the order of issue_invoice(), which may take the deposit that this one gives back.
+      given.number := private.next_number('credit_note');
+      perform from private.invoice_numbers n where n.kind = 'invoice' for no key update;
+      present := private.locked_invoice(private.given_uuid(credit -> 'invoice_id'));
+      select coalesce(sum(c.cents), 0)::bigint as cents, coalesce(sum(c.tax_cents), 0)::bigint as tax into before
+        from private.credit_notes c where c.invoice_id = present.id;
+      most := case present.kind
+        when 'deposit' then (select b.held_cents from private.invoice_balances b where b.invoice_id = present.id)
+        else present.total_cents - before.cents
+      end;
+      given.cents := coalesce(given.cents, most);
+      if given.cents > most or given.cents = 0 then
+        perform private.refuse(409, 'credit_beyond', jsonb_build_object(
+          'left', private.dollars(most), 'invoice', private.invoice_answer(present)
+        ));
+      end if;
+      given.tax_cents := div(
+        2 * present.tax_cents::numeric * (before.cents + given.cents) + present.total_cents, 2 * present.total_cents
+      )::bigint - before.tax;
+      insert into private.credit_notes (id, number, invoice_id, reason, cents, tax_cents, issued_on)
+        values (given.id, given.number, present.id, given.reason, given.cents, given.tax_cents, private.today());
+      insert into private.ledger_entries (id, kind, day, invoice_id, credit_note_id)
+        values (entry, 'credited', private.today(), present.id, given.id);
+      if present.kind = 'deposit' then
+        perform private.enter_line(entry, 'deposits_held', present.id, given.cents);
+      else
+        perform private.enter_line(entry, 'sales', present.id, given.cents - given.tax_cents);
+        perform private.enter_line(entry, 'sales_tax', present.id, given.tax_cents);
+      end if;
+      perform private.enter_line(entry, 'receivable', present.id, -given.cents);
+      perform private.settle(entry, present.id);
+      if present.job_id is not null then
+        insert into public.job_events (job_id, kind, body)
+          values (present.job_id, 'invoice', format(
+            'Invoice %s: credit note %s for %s', present.number, given.number, private.dollars(given.cents)
+          ));
+      end if;
+      return private.invoice_answer(present);
+    end
+  $$;
+
+create function public.credit_invoice(credit json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.credit_invoice(private.readable_request(credit)) $$;
+grant execute on function private.credit_invoice, public.credit_invoice to authenticated;
+
+-- Closes the books until the end of a month that is over; for admins. Gives { closed_until }. They are not opened again: what was wrong is
+-- reversed by an entry of a day after it.
+create function private.close_books(until date) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      closed date;
+    begin
+      perform private.require_admin();
+      select b.closed_until into closed from private.books b for update;
+      if until is null or until <> (date_trunc('month', until) + interval '1 month - 1 day')::date or until >= private.today()
+        or until < closed then
+        perform private.refuse(400, 'month_not_over');
+      elsif until > closed then
+        update private.books b set closed_until = until;
+        perform private.note_in_audit('books_closed', null, jsonb_build_object('until', closed), jsonb_build_object('until', until));
+      end if;
+      return jsonb_build_object('closed_until', until);
+    end
+  $$;
+
+create function public.close_books(until date) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.close_books(until) $$;
+grant execute on function private.close_books, public.close_books to authenticated;
+
+-- For whoever has the link --------------------------------------------------------------------------------------
+
+-- An issued invoice for whoever has its link: what it says, what was paid on it and taken back, and what is open; null for a draft or none.
+create function private.customer_invoice(invoice_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'id', i.id, 'kind', i.kind, 'number', i.number, 'title', i.title, 'standing', private.invoice_standing(i), 'issued_on', i.issued_on,
+      'due_on', i.due_on, 'lines', i.lines, 'tax_mode', i.tax_mode, 'subtotal_cents', i.subtotal_cents, 'tax_cents', i.tax_cents,
+      'total_cents', i.total_cents, 'due_cents', i.due_cents, 'open_cents', b.open_cents, 'credit_cents', b.credit_cents, 'body', i.body,
+      'payments', (
+        select coalesce(jsonb_agg(p - array['id', 'detail', 'reversed']), '[]')
+        from jsonb_array_elements(private.payments_of(i.id)) p where p ->> 'reversed' is null
+      ),
+      'credit_notes', (select coalesce(jsonb_agg(c - 'id'), '[]') from jsonb_array_elements(private.credit_notes_of(i.id)) c)
+    )
+    from private.invoices i join private.invoice_balances b on b.invoice_id = i.id
+    where i.id = customer_invoice.invoice_id and i.status = 'issued'
+  $$;
+
+create function public.customer_invoice(invoice_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.customer_invoice(invoice_id) $$;
+grant execute on function private.customer_invoice, public.customer_invoice to anon, authenticated;
+
+-- The invoices of one of the caller's own requests, as private.sent_invoices() has them without their lines; none for anybody else's.
+create function private.my_invoices(request_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(i - 'invoice'), '[]')
+    from public.service_requests r, jsonb_array_elements(private.sent_invoices(r.id)) i
+    where r.id = my_invoices.request_id
+      and (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
+  $$;
+
+create function public.my_invoices(request_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.my_invoices(request_id) $$;
+grant execute on function private.my_invoices, public.my_invoices to authenticated;

@@ -1,0 +1,560 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import '../../src/lib/invoice-refusals.ts'
+import '../../src/lib/money-refusals.ts'
+import { optionTotals } from '../../src/lib/option-totals.ts'
+import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
+import { ask } from './outbox.ts'
+import { call, tokenOf } from './sessions.ts'
+
+// Invoices, the ledger and what is paid, over the API.
+
+let backend: TestBackend
+const tokens = { staff: '', admin: '' }
+const rate = { id: randomUUID(), version: 1, name: 'Test county', rate: 8625 }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'admin'] as const) tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+  await done('save_tax_rate', { tax: { ...rate, version: 0 } })
+})
+afterAll(() => backend?.stop())
+
+const rpc = (name: string, args: object, who: keyof typeof tokens = 'staff') =>
+  call(backend, name, args, tokens[who])
+
+async function done(name: string, args: object) {
+  const { status, body } = await rpc(name, args)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+type Invoice = {
+  id: string
+  number: number
+  version: number
+  standing: string
+  total_cents: number
+  tax_cents: number
+  due_cents: number
+  open_cents: number
+  credit_cents: number
+  spendable_cents: number
+  due_on: string
+  deposits: { number: number; cents: number }[]
+  payments: { id: string; cents: number; reversed: string | null }[]
+  credit_notes: { number: number; cents: number; tax_cents: number }[]
+} & Record<string, unknown>
+
+/** A job that somebody has asked for, and its request. */
+async function aJob() {
+  const request = await ask(backend, { email: `${randomUUID()}@invoice.test` })
+  const job = { id: randomUUID(), request_id: request.id, title: 'Test work' }
+  await done('start_job', { job })
+  return { ...job, request }
+}
+
+const aLine = (price_cents: number, changes: object = {}) => ({
+  id: randomUUID(),
+  code: null,
+  description: 'Test work',
+  unit: 'each',
+  quantity: 1000,
+  price_cents,
+  taxable: true,
+  ...changes,
+})
+
+const toSave = ({ id, version }: Invoice, lines: object[], changes: object = {}) => ({
+  id,
+  version,
+  title: 'Test work',
+  tax_mode: 'exempt',
+  tax_rate_id: null,
+  tax_rate_version: null,
+  due_days: 14,
+  lines,
+  ...changes,
+})
+
+const started = (job_id: string, more: object = {}): Promise<Invoice> =>
+  done('start_invoice', {
+    invoice: { id: randomUUID(), job_id, kind: 'work', estimate_id: null, option_id: null, ...more },
+  })
+
+/** A draft that comes to so many cents. */
+const draft = async (job_id: string, cents: number, more: object = {}): Promise<Invoice> =>
+  done('save_invoice', { invoice: toSave(await started(job_id, more), [aLine(cents)]) })
+
+const issue = ({ id, version }: Invoice): Promise<Invoice> =>
+  done('issue_invoice', { invoice_id: id, seen_version: version })
+const issued = async (job_id: string, cents: number, more: object = {}) =>
+  await issue(await draft(job_id, cents, more))
+
+const today = async () => {
+  const [row] = await backend.sql<{ day: string }[]>`select private.today()::text as day`
+  return row?.day ?? ''
+}
+
+const aPayment = async (invoice_id: string, cents: number, more: object = {}) => ({
+  id: randomUUID(),
+  invoice_id,
+  method: 'check',
+  cents,
+  received_on: await today(),
+  detail: '1042',
+  ...more,
+})
+const paid = async (id: string, cents: number, more: object = {}): Promise<Invoice> =>
+  done('record_payment', { payment: await aPayment(id, cents, more) })
+
+const credited = (invoice_id: string, cents: number | null): Promise<Invoice> =>
+  done('credit_invoice', { credit: { id: randomUUID(), invoice_id, cents, reason: 'Billed twice' } })
+
+/** What each account holds of an invoice, debits positive. */
+const accounts = async (invoiceId: string) =>
+  Object.fromEntries(
+    (
+      await backend.sql<{ account: string; cents: number }[]>`
+        select account, sum(cents)::float8 as cents from private.ledger_lines where invoice_id = ${invoiceId}
+        group by account having sum(cents) <> 0 order by account`
+    ).map(({ account, cents }) => [account, cents]),
+  )
+
+/** What must hold whatever has happened; empty if it does. */
+async function whatIsWrong(): Promise<string[]> {
+  const rows = await backend.sql<{ wrong: string }[]>`
+    select 'unbalanced entry ' || entry_id as wrong from private.ledger_lines group by entry_id having sum(cents) <> 0
+    union all select 'entry without sides ' || e.id from private.ledger_entries e
+      where not exists (select from private.ledger_lines l where l.entry_id = e.id)
+    union all select 'the receivables are not what is open'
+      where (select coalesce(sum(cents), 0) from private.ledger_lines where account = 'receivable')
+        <> (select coalesce(sum(open_cents), 0) from private.invoice_balances)
+    union all select 'a balance that is not the ledger''s: ' || b.number from private.invoice_balances b
+      where (b.open_cents, -b.credit_cents, -b.held_cents) is distinct from (
+        select (coalesce(sum(cents) filter (where account = 'receivable'), 0)::bigint, coalesce(sum(cents) filter (where account = 'customer_credit'), 0)::bigint,
+          coalesce(sum(cents) filter (where account = 'deposits_held'), 0)::bigint)
+        from private.ledger_lines l where l.invoice_id = b.invoice_id
+      )
+    union all select 'below nothing: ' || b.number from private.invoice_balances b where least(b.open_cents, b.credit_cents, b.held_cents) < 0
+    union all select 'open, and credit on the same: ' || b.number from private.invoice_balances b where b.open_cents > 0 and b.credit_cents > 0
+    union all select 'open is not what is due without what was paid and taken back: ' || i.number
+      from private.invoices i join private.invoice_balances b on b.invoice_id = i.id
+      where b.open_cents - b.credit_cents - (
+          select coalesce(sum(l.cents), 0) from private.ledger_lines l join private.ledger_entries e on e.id = l.entry_id
+          where l.invoice_id = i.id and l.account = 'customer_credit' and e.invoice_id <> i.id
+        ) <> i.due_cents - coalesce((select sum(c.cents) from private.credit_notes c where c.invoice_id = i.id), 0) - coalesce((
+          select sum(p.cents) from private.payments p where p.invoice_id = i.id
+            and not exists (select from private.ledger_entries e where e.payment_id = p.id and e.kind = 'reversed')
+        ), 0)
+    union all select 'a gap or a number twice' from private.invoices where status = 'issued'
+      having count(*) <> max(number) - 1000 or count(distinct number) <> count(*)
+        or max(number) + 1 <> (select next from private.invoice_numbers where kind = 'invoice')
+    union all select 'a gap among the credit notes' from private.credit_notes
+      having count(*) <> coalesce(max(number), 0) or coalesce(max(number), 0) + 1 <> (select next from private.invoice_numbers where kind = 'credit_note')
+    union all select 'more taken back than billed: ' || i.number from private.invoices i
+      where i.total_cents < (select sum(cents) from private.credit_notes c where c.invoice_id = i.id)
+        or i.tax_cents < (select sum(tax_cents) from private.credit_notes c where c.invoice_id = i.id)`
+  return rows.map(({ wrong }) => wrong)
+}
+
+describe('an invoice', () => {
+  test('is written on a job, taxed as an estimate is, and issued once: with a number, a day, and a message to its customer', async () => {
+    const job = await aJob()
+    const begun = await started(job.id)
+    expect(begun).toMatchObject({ standing: 'draft', number: null, total_cents: 0, title: 'Test work' })
+    const lines = [
+      aLine(333, { quantity: 1500 }),
+      aLine(9_999, { taxable: false }),
+      aLine(-500, { description: 'Discount', taxable: false }),
+    ]
+    const taxed = { tax_mode: 'repair', tax_rate_id: rate.id, tax_rate_version: 1 }
+    const saved = await done('save_invoice', { invoice: toSave(begun, lines, taxed) })
+    const counted = lines.map((line) => ({
+      ...line,
+      cost_cents: null,
+      is_optional: false,
+      is_chosen: true,
+    }))
+    const { total, tax } = optionTotals(counted, 'repair', 8625)
+    expect(saved).toMatchObject({ version: 2, total_cents: total, tax_cents: tax, lines, tax_rate: rate })
+    expect(await done('save_invoice', { invoice: toSave(begun, lines, taxed) })).toEqual(saved)
+
+    const sent = await issue(saved)
+    expect(sent).toMatchObject({ standing: 'open', version: 3, due_cents: total, open_cents: total })
+    expect(await issue(saved)).toEqual(sent)
+    expect(await accounts(sent.id)).toEqual({ receivable: total, sales: tax - total, sales_tax: -tax })
+    const mails = await backend.sql`
+      select payload -> 'invoice' as invoice from private.outbox where template = 'invoice-sent' and service_request_id = ${job.request.id}`
+    expect(mails).toMatchObject([{ invoice: { id: sent.id, number: sent.number, due_cents: total } }])
+    const [event] = await backend.sql`
+      select body from public.job_events where job_id = ${job.id} and kind = 'invoice' order by created_at desc limit 1`
+    expect(event?.body).toBe(`Invoice ${sent.number}: issued`)
+    const { rows, receivable } = await done('find_invoices', { of_standing: 'open', behind: null })
+    expect(rows).toContainEqual(
+      expect.objectContaining({ id: sent.id, open_cents: total, job: expect.any(String) }),
+    )
+    expect(receivable.not_due).toBeGreaterThanOrEqual(total)
+  })
+
+  test('of a sent estimate has the lines that are wanted; the deposit it asked for is an invoice before, and is taken off the other', async () => {
+    const job = await aJob()
+    const estimate = {
+      id: randomUUID(),
+      version: 1,
+      title: 'The work',
+      valid_until: '2099-01-01',
+      deposit_percent: 30,
+    }
+    await done('start_estimate', { estimate: { id: estimate.id, job_id: job.id, copy_of: null } })
+    const option = { id: randomUUID(), name: '', why: null, is_recommended: false }
+    const more = { cost_cents: 100, item_id: null, is_optional: true, is_chosen: false }
+    const lines = [
+      { ...aLine(100_000), ...more, is_optional: false },
+      { ...aLine(20_000, { description: 'Wanted' }), ...more, is_chosen: true },
+      { ...aLine(50_000, { description: 'Not wanted' }), ...more },
+    ]
+    const options = [{ ...option, lines }]
+    const tax = { tax_mode: 'repair', tax_rate_id: rate.id, tax_rate_version: 1 }
+    const { version } = await done('save_estimate', {
+      estimate: { ...estimate, ...tax, deposit_cents: null, options },
+    })
+    const from = { estimate_id: estimate.id, option_id: option.id }
+    const early = { id: randomUUID(), job_id: job.id, kind: 'work', ...from }
+    expect((await rpc('start_invoice', { invoice: early })).status).toBe(404)
+    await done('send_estimate', { estimate_id: estimate.id, seen_version: version })
+
+    const deposit = await issue(await started(job.id, { kind: 'deposit', ...from }))
+    const total = 120_000 + 10_350
+    expect(deposit).toMatchObject({ total_cents: 39_105, tax_cents: 0, due_on: await today() })
+    expect(await accounts(deposit.id)).toEqual({ deposits_held: -39_105, receivable: 39_105 })
+    await paid(deposit.id, 39_105)
+    const balance = await started(job.id, from)
+    expect(JSON.stringify(balance)).not.toMatch(/cost|is_optional|Not wanted/)
+    expect(balance).toMatchObject({ total_cents: total, due_cents: total - 39_105 })
+    const sent = await issue(balance)
+    expect(sent).toMatchObject({
+      open_cents: total - 39_105,
+      deposits: [{ number: deposit.number, cents: 39_105 }],
+    })
+    expect(await accounts(deposit.id)).toEqual({ check: 39_105 })
+    expect((await issued(job.id, 1000)).deposits).toEqual([])
+    const gone = await rpc('credit_invoice', {
+      credit: { id: randomUUID(), invoice_id: deposit.id, cents: null, reason: 'No' },
+    })
+    expect(sentenceOf(gone.body)).toBe('Only $0.00 of this invoice is left to take back.')
+    expect(await whatIsWrong()).toEqual([])
+  })
+
+  test('that lacks something is not issued, and uses up no number; nor is one that somebody has changed', async () => {
+    const job = await aJob()
+    const [before] = await backend.sql`select next from private.invoice_numbers where kind = 'invoice'`
+    const begun = await started(job.id)
+    const empty = await rpc('issue_invoice', { invoice_id: begun.id, seen_version: 1 })
+    expect(sentenceOf(empty.body)).toBe(
+      'Give it at least one line, each with words, that come to more than nothing. Choose the sales tax.',
+    )
+    const saved = await done('save_invoice', { invoice: toSave(begun, [aLine(100)]) })
+    const late = await rpc('issue_invoice', { invoice_id: begun.id, seen_version: 1 })
+    expect(JSON.parse(late.body.details).invoice).toEqual(saved)
+    expect((await rpc('save_invoice', { invoice: toSave(begun, []) }, 'admin')).status).toBe(409)
+    const [after] = await backend.sql`select next from private.invoice_numbers where kind = 'invoice'`
+    expect(after).toEqual(before)
+    expect(await done('discard_invoice', { invoice_id: begun.id, seen_version: 2 })).toEqual({ id: begun.id })
+    expect(await done('discard_invoice', { invoice_id: begun.id, seen_version: 2 })).toEqual({ id: begun.id })
+  })
+
+  test('with what cannot be is refused, each wrong box by its name', async () => {
+    const { id: jobId } = await aJob()
+    const begun = await started(jobId)
+    for (const [changes, lines, field] of [
+      [{ title: '' }, [], 'title'],
+      [{ tax_mode: 'none' }, [], 'tax_mode'],
+      [{ tax_rate_id: randomUUID(), tax_rate_version: 1 }, [], 'tax_rate_id'],
+      [{ due_days: 400 }, [], 'due_days'],
+      [{}, [aLine(1.5)], 'options.0.lines.0.price_cents'],
+      [{}, [aLine(1, { cost_cents: 1 })], 'lines'],
+    ] as const) {
+      const { status, body } = await rpc('save_invoice', {
+        invoice: toSave(begun, [...lines], changes),
+      })
+      expect(status, field).toBe(400)
+      expect(fieldProblems(body).map((problem) => problem.field)).toEqual([field])
+    }
+    const sent = await issued(jobId, 1000)
+    for (const [changes, field] of [
+      [{ method: 'coins' }, 'method'],
+      [{ cents: 0 }, 'cents'],
+      [{ received_on: '2099-01-01' }, 'received_on'],
+      [{ detail: 'd'.repeat(81) }, 'detail'],
+    ] as const) {
+      const { body } = await rpc('record_payment', { payment: await aPayment(sent.id, 1000, changes) })
+      expect(fieldProblems(body).map((problem) => problem.field)).toEqual([field])
+    }
+  })
+
+  test('that was issued never changes and is never deleted, nor is anything in the ledger', async () => {
+    const { id: jobId } = await aJob()
+    const { id, version, number } = await issued(jobId, 1000)
+    await paid(id, 400)
+    expect(
+      (await rpc('save_invoice', { invoice: toSave({ id, version } as Invoice, []) })).body.message,
+    ).toBe('invoice_issued')
+    const { sql } = backend
+    for (const change of [
+      sql`update private.invoices set lines = '[]' where id = ${id}`,
+      sql`update private.invoices set number = 1 where id = ${id}`,
+      sql`delete from private.invoices where id = ${id}`,
+      sql`update private.payments set cents = 1 where invoice_id = ${id}`,
+      sql`update private.ledger_entries set day = '2020-01-01' where invoice_id = ${id}`,
+      sql`update private.ledger_lines set cents = 1 where invoice_id = ${id}`,
+      sql`delete from private.ledger_lines where invoice_id = ${id}`,
+      sql`delete from private.ledger_entries where invoice_id = ${id}`,
+    ])
+      await expect(change).rejects.toThrow('never')
+    await expect(
+      sql`
+        with entry as (
+          insert into private.ledger_entries (id, kind, day, invoice_id) values (gen_random_uuid(), 'issued', private.today(), ${id}) returning id
+        )
+        insert into private.ledger_lines (entry_id, place, account, invoice_id, cents) select id, 1, 'cash', ${id}, 100 from entry`,
+    ).rejects.toThrow('not kept')
+    // It outlives its job, and a draft does not.
+    const begun = await started(jobId)
+    await sql`delete from public.jobs where id = ${jobId}`
+    expect((await done('invoice_file', { invoice_id: id })).invoice).toMatchObject({ number, job: null })
+    expect((await rpc('invoice_file', { invoice_id: begun.id })).status).toBe(404)
+    expect((await paid(id, 600)).standing).toBe('paid')
+  })
+
+  test('is read by whoever has its link, without what the office wrote beside payments; a draft by nobody', async () => {
+    const job = await aJob()
+    const begun = await draft(job.id, 5000)
+    const asCustomer = async () => (await call(backend, 'customer_invoice', { invoice_id: begun.id })).body
+    expect(await asCustomer()).toBeNull()
+    const { number } = await issue(begun)
+    const wrong = await paid(begun.id, 1000, { detail: 'Wrong one' })
+    await done('reverse_payment', { payment_id: wrong.payments[0]?.id, reason: 'Another customer’s' })
+    await paid(begun.id, 2000)
+    const seen = await asCustomer()
+    expect(seen).toMatchObject({
+      number,
+      standing: 'part',
+      open_cents: 3000,
+      body: { billed: { name: expect.any(String) } },
+      payments: [{ method: 'check', cents: 2000 }],
+    })
+    expect(JSON.stringify(seen)).not.toMatch(/1042|Wrong one|made_by|Another/)
+    const tracked = (await call(backend, 'track_service_request', { request_id: job.request.id })).body
+    expect(tracked.invoices).toEqual([number])
+    await paid(begun.id, 3000)
+    expect(
+      (await call(backend, 'track_service_request', { request_id: job.request.id })).body.invoices,
+    ).toEqual([])
+  })
+})
+
+describe('what is paid', () => {
+  test('partly, in full, and too much: the rest is the customer’s credit, and pays another invoice of theirs, no more than there is', async () => {
+    const { id: jobId } = await aJob()
+    const first = await issued(jobId, 10_000)
+    const payment = await aPayment(first.id, 4_000)
+    const part = await done('record_payment', { payment })
+    expect(part).toMatchObject({ standing: 'part', open_cents: 6_000 })
+    expect(await done('record_payment', { payment })).toEqual(part)
+    expect((await rpc('record_payment', { payment: { ...payment, cents: 1 } })).status).toBe(400)
+    const over = await paid(first.id, 9_000, { method: 'bank', detail: null })
+    expect(over).toMatchObject({ standing: 'over', open_cents: 0, credit_cents: 3_000 })
+
+    const second = await issued(jobId, 5_000)
+    expect(second.spendable_cents).toBe(3_000)
+    const spend = { method: 'credit', detail: null }
+    const tooMuch = await rpc('record_payment', { payment: await aPayment(second.id, 3_001, spend) })
+    expect(sentenceOf(tooMuch.body)).toContain('more than the customer’s credit')
+    expect(await paid(second.id, 3_000, spend)).toMatchObject({ standing: 'part', open_cents: 2_000 })
+    expect((await done('invoice_file', { invoice_id: first.id })).invoice.standing).toBe('paid')
+    const stranger = await issued((await aJob()).id, 5_000)
+    expect(stranger.spendable_cents).toBe(0)
+    expect((await rpc('record_payment', { payment: await aPayment(stranger.id, 1, spend) })).status).toBe(409)
+
+    // The credit came of the second payment.
+    const last = over.payments[1]?.id
+    const spent = await rpc('reverse_payment', { payment_id: last, reason: 'It bounced' })
+    expect(sentenceOf(spent.body)).toContain('Reverse that first.')
+    const [used] = (await done('invoice_file', { invoice_id: second.id })).invoice.payments
+    await done('reverse_payment', { payment_id: used.id, reason: 'Taken back' })
+    const again = await done('reverse_payment', { payment_id: last, reason: 'It bounced' })
+    expect(again).toMatchObject({ standing: 'part', open_cents: 6_000, credit_cents: 0 })
+    expect(await done('reverse_payment', { payment_id: last, reason: 'It bounced' })).toEqual(again)
+    expect(await accounts(first.id)).toEqual({ check: 4_000, receivable: 6_000, sales: -10_000 })
+    expect(await whatIsWrong()).toEqual([])
+  })
+
+  test('on an invoice that a credit note takes back: each has its share of the tax, and what was paid is credit', async () => {
+    const { id: jobId } = await aJob()
+    const taxed = { tax_mode: 'repair', tax_rate_id: rate.id, tax_rate_version: 1 }
+    const begun = await done('save_invoice', {
+      invoice: toSave(await started(jobId), [aLine(10_000)], taxed),
+    })
+    const { id } = await issue(begun)
+    await paid(id, 10_863)
+    const half = await credited(id, 5_000)
+    expect(half).toMatchObject({
+      standing: 'over',
+      credit_cents: 5_000,
+      credit_notes: [{ cents: 5_000, tax_cents: 397 }],
+    })
+    const all = await credited(id, null)
+    expect(all).toMatchObject({ standing: 'void', credit_cents: 10_863, open_cents: 0 })
+    expect(all.credit_notes.reduce((sum, { tax_cents }) => sum + tax_cents, 0)).toBe(863)
+    expect(await accounts(id)).toEqual({ check: 10_863, customer_credit: -10_863 })
+    const more = await rpc('credit_invoice', {
+      credit: { id: randomUUID(), invoice_id: id, cents: 1, reason: 'More' },
+    })
+    expect(more.body.message).toBe('credit_beyond')
+    expect(await whatIsWrong()).toEqual([])
+  })
+
+  test('late is overdue, and counted by how long', async () => {
+    const { id: jobId } = await aJob()
+    const { id } = await issued(jobId, 7_000)
+    await backend.sql`alter table private.invoices disable trigger keep_invoice`
+    await backend.sql`update private.invoices set due_on = private.today() - 45 where id = ${id}`
+    await backend.sql`alter table private.invoices enable trigger keep_invoice`
+    await backend.sql`update private.invoice_balances set due_on = private.today() - 45 where invoice_id = ${id}`
+    const { rows, receivable } = await done('find_invoices', { of_standing: 'open', behind: null })
+    expect(rows[0]).toMatchObject({ id, standing: 'overdue' })
+    expect(receivable).toMatchObject({ days_30: 0, days_60: 7_000 })
+    await paid(id, 7_000)
+    const settled = await done('find_invoices', { of_standing: 'settled', behind: null })
+    expect(settled.rows.map((row: Invoice) => row.id)).toContain(id)
+  })
+
+  test('in a month that is closed is refused; what was wrong there is reversed on a day after it', async () => {
+    const { id: jobId } = await aJob()
+    const { id } = await issued(jobId, 9_000)
+    const [month] = await backend.sql<{ last: string; before: string }[]>`
+      select (date_trunc('month', private.today()) - interval '1 day')::date::text as last,
+        (date_trunc('month', private.today()) - interval '10 days')::date::text as before`
+    const early = await paid(id, 1_000, { received_on: month?.before })
+    expect((await rpc('close_books', { until: month?.last })).status).toBe(403)
+    for (const until of [await today(), month?.before])
+      expect((await rpc('close_books', { until }, 'admin')).body.message).toBe('month_not_over')
+    expect((await rpc('close_books', { until: month?.last }, 'admin')).body).toEqual({
+      closed_until: month?.last,
+    })
+    const late = await rpc('record_payment', {
+      payment: await aPayment(id, 500, { received_on: month?.last }),
+    })
+    expect(late.status).toBe(409)
+    expect(sentenceOf(late.body)).toMatch(/^The books are closed until /)
+    expect(
+      await done('reverse_payment', { payment_id: early.payments[0]?.id, reason: 'Not theirs' }),
+    ).toMatchObject({
+      open_cents: 9_000,
+    })
+  })
+})
+
+test('100 invoices issued at once, of which some fail and some are killed, have numbers without a gap', async () => {
+  const { id: jobId } = await aJob()
+  const drafts: Invoice[] = []
+  for (let n = 0; n < 100; n++) drafts.push(await draft(jobId, 1000 + n))
+  /** Takes a number and writes the entry, and then its connection is cut before it is stored. */
+  const cutOff = async ({ id }: Invoice) => {
+    const { host, port, database, user, pass } = backend.sql.options
+    const own = postgres({
+      host: host[0] ?? '',
+      port: port[0] ?? 0,
+      database,
+      user,
+      pass: pass ?? '',
+      max: 1,
+    })
+    const connection = await own.reserve()
+    const [{ pid } = { pid: 0 }] = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`
+    await connection`begin`
+    await connection`select private.next_number('invoice')`
+    await connection`update private.invoices set title = 'Cut off' where id = ${id}`
+    await backend.sql`select pg_terminate_backend(${pid})`
+    throw new Error('cut off')
+  }
+  const ends = await Promise.allSettled(
+    drafts.map((one, n) =>
+      n % 10 === 0
+        ? cutOff(one)
+        : done('issue_invoice', { invoice_id: one.id, seen_version: n % 10 === 5 ? 99 : one.version }),
+    ),
+  )
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(20)
+  expect(await whatIsWrong()).toEqual([])
+}, 60_000)
+
+test('whatever is issued, paid, paid too much, taken back and reversed, every entry balances and the receivables are what is open', async () => {
+  const step = fc.record({
+    what: fc.constantFrom(
+      'issue',
+      'deposit',
+      'pay',
+      'pay',
+      'over',
+      'spend',
+      'credit',
+      'credit all',
+      'reverse',
+    ),
+    which: fc.nat(1000),
+    cents: fc.integer({ min: 1, max: 30_000 }),
+  })
+  const jobs = [await aJob(), await aJob()]
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
+      const all: Invoice[] = []
+      const pick = <One>(from: One[], which: number) => from[which % Math.max(from.length, 1)]
+      for (const { what, which, cents } of steps) {
+        const job = jobs[which % 2]?.id ?? ''
+        if (what === 'issue' || what === 'deposit' || all.length === 0) {
+          const kind = what === 'deposit' ? 'deposit' : 'work'
+          const begun = await started(job, { kind })
+          const taxed = { tax_mode: 'repair', tax_rate_id: rate.id, tax_rate_version: 1 }
+          all.push(await issue(await done('save_invoice', { invoice: toSave(begun, [aLine(cents)], taxed) })))
+          continue
+        }
+        const invoice = pick(all, which)
+        if (!invoice) continue
+        const now: Invoice = (await done('invoice_file', { invoice_id: invoice.id })).invoice
+        const pay = async (amount: number, more: object = {}) =>
+          await rpc('record_payment', { payment: await aPayment(invoice.id, amount, more) })
+        // Some are refused, and leave everything as it was.
+        const { status } =
+          what === 'pay'
+            ? await pay(Math.min(cents, Math.max(now.open_cents, 1)))
+            : what === 'over'
+              ? await pay(now.open_cents + cents, { method: 'cash', detail: null })
+              : what === 'spend'
+                ? await pay(Math.max(Math.min(now.spendable_cents, now.open_cents), 1), {
+                    method: 'credit',
+                    detail: null,
+                  })
+                : what === 'reverse'
+                  ? await rpc('reverse_payment', {
+                      payment_id: pick(now.payments, which)?.id ?? randomUUID(),
+                      reason: 'Wrong',
+                    })
+                  : await rpc('credit_invoice', {
+                      credit: {
+                        id: randomUUID(),
+                        invoice_id: invoice.id,
+                        cents: what === 'credit' ? cents : null,
+                        reason: 'Wrong',
+                      },
+                    })
+        expect(status).toBeOneOf([200, 404, 409])
+      }
+      expect(await whatIsWrong()).toEqual([])
+    }),
+    { numRuns: Number(process.env.LEDGER_RUNS ?? 8), seed: 21 },
+  )
+}, 60_000)
