@@ -661,7 +661,11 @@ create function private.sent_option(of_estimate uuid, of_option uuid) returns js
       'tax_rate_id', e.tax_rate_id, 'tax_rate_version', e.tax_rate_version,
       'lines', (
         select coalesce(jsonb_agg(
-          l.line - array['is_optional', 'is_chosen'] || jsonb_build_object('id', gen_random_uuid()) order by l.place
+          jsonb_build_object(
+            'id', gen_random_uuid(), 'code', l.line -> 'code', 'description', l.line -> 'description', 'unit', l.line -> 'unit',
+            'quantity', l.line -> 'quantity', 'price_cents', l.line -> 'price_cents', 'taxable', l.line -> 'taxable'
+          )
+          order by l.place
         ), '[]')
         from jsonb_array_elements(o -> 'lines') with ordinality as l (line, place)
         where l.line -> 'is_optional' = 'false' or l.line -> 'is_chosen' = 'true'
