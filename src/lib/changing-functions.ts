@@ -73,6 +73,7 @@ export const changingFunctions = [
   'send_later',
   'set_contact_preferences',
   'set_held_aside',
+  'set_reminder_rules',
   'stage_import',
   'stage_prices',
   'start_chat',

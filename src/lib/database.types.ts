@@ -720,6 +720,9 @@ isOneToOne: false
 "release_request":
 { Args: { "request_id": string }; Returns: Json
                            },
+"reminder_rules":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "remove_file":
 { Args: { "file_id": string }; Returns: Json
                            },
@@ -804,6 +807,9 @@ isOneToOne: false
                            },
 "set_held_aside":
 { Args: { "request_ids": (string)[],"spam": boolean }; Returns: Json
+                           },
+"set_reminder_rules":
+{ Args: { "rules": Json }; Returns: Json
                            },
 "set_texts_stopped":
 { Args: { "phone": string,"stopped": boolean }; Returns: undefined

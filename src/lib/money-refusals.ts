@@ -37,6 +37,9 @@ export const fieldSentences = {
   tax_rate_unknown: 'Choose the sales tax from the list.',
   tax_mode_unknown: 'Choose a repair, a capital improvement, or a customer who is exempt.',
   deposit_unusable: 'Enter a percentage from 1 to 100, or dollars.',
+  reminder_days_unusable: 'Enter whole days, 1 to 60.',
+  reminder_times_unusable: 'Enter how many times, 0 to 5.',
+  reminder_before_unusable: 'Enter whole days, 0 to 30.',
   estimate_lines_number: 'An option holds 200 lines at most.',
 }
 

@@ -46,6 +46,10 @@ const ExportEstimates = lazy(() =>
   import('./parts/export-list').then(({ ExportEstimates }) => ({ default: ExportEstimates }), notLoaded),
 )
 
+const FollowUp = lazy(() =>
+  import('./parts/follow-up').then(({ FollowUp }) => ({ default: FollowUp }), notLoaded),
+)
+
 export default function AdminEstimatesPage() {
   const [search] = useAddress()
   return (
@@ -54,6 +58,7 @@ export default function AdminEstimatesPage() {
       {!search.has('estimate') && (
         <div className="pt-6">
           <Suspense>
+            <FollowUp />
             <ExportEstimates />
           </Suspense>
         </div>

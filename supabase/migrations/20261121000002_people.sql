@@ -127,7 +127,15 @@ create table private.office_settings (
   second_factor_required boolean not null default true,
   -- Whether customers choose when we take a look, among what is free (booking.sql).
   customers_choose_times boolean not null default false,
-  constraint office_settings_only_row check (only_row)
+  -- When the customer of an estimate is reminded who has said nothing (follow_up.sql): so many days after it was sent, again after as many, so
+  -- many times; and so many days before it expires. 0 times, or 0 days before: not.
+  remind_after_days integer not null default 4,
+  remind_times integer not null default 2,
+  remind_before_days integer not null default 3,
+  constraint office_settings_only_row check (only_row),
+  constraint office_settings_reminders check (
+    remind_after_days between 1 and 60 and remind_times between 0 and 5 and remind_before_days between 0 and 30
+  )
 );
 alter table private.office_settings enable row level security;
 comment on table private.office_settings is

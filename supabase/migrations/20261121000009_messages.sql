@@ -426,7 +426,7 @@ create function private.end_of_quiet(quiet_from time, quiet_until time, moment t
     end
   $$;
 
--- Until when a message that is due has to wait; null if it may go. Customers get texts, and reminders of visits, from 8:00 a.m. to 9:00 p.m.
+-- Until when a message that is due has to wait; null if it may go. Customers get texts, and reminders, from 8:00 a.m. to 9:00 p.m.
 -- only, and staff have quiet hours for their browsers. Other mail is never held, nor is anything urgent.
 create function private.held_until(m private.outbox) returns timestamptz
   language plpgsql stable security definer set search_path = ''
@@ -434,7 +434,7 @@ create function private.held_until(m private.outbox) returns timestamptz
     begin
       return case
         when m.urgent then null
-        when m.channel = 'text' and m.category is not null or m.template = 'visit-reminder'
+        when m.channel = 'text' and m.category is not null or m.template in ('visit-reminder', 'estimate-reminder')
           then private.end_of_quiet('21:00', '8:00', now())
         when m.channel = 'push' then (
           select private.end_of_quiet(a.quiet_from, a.quiet_until, now())
@@ -472,6 +472,11 @@ create function private.is_unwanted(m private.outbox) returns boolean
         m.template in ('visit-reminder', 'visit-on-my-way') and not private.holds_still(m.payload)
       ) or (
         m.template = 'visit-offer' and not private.is_still_offered(m.payload)
+      ) or (
+        -- An estimate that was answered, changed or withdrawn.
+        m.template = 'estimate-reminder' and not private.waits_for_answer(
+          (m.payload #>> '{estimate,id}')::uuid, (m.payload #>> '{estimate,revision}')::integer
+        )
       ) or (
         -- A conversation that was answered or closed.
         m.template in ('new-chat', 'waiting-chat') and not exists (

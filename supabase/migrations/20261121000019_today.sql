@@ -80,7 +80,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 6, 'no_lead', j.id, j.created_at
+              select 7, 'no_lead', j.id, j.created_at
               from public.jobs j
               where j.lead is null and j.status in ('open', 'in_progress', 'on_hold')
               order by j.created_at, j.id
@@ -89,7 +89,7 @@ create function private.attention() returns jsonb
             union all
             (
               -- At work, and its permit is not there yet.
-              select 7, 'no_permit', j.id, j.status_changed_at
+              select 8, 'no_permit', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'in_progress' and exists (
                 select from public.job_permits p where p.job_id = j.id and p.status in ('needed', 'applied')
@@ -99,7 +99,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 8, 'permit_ends', j.id, p.expires_on::timestamp at time zone private.time_zone()
+              select 9, 'permit_ends', j.id, p.expires_on::timestamp at time zone private.time_zone()
               from public.job_permits p
                 join public.jobs j on j.id = p.job_id and j.status in ('open', 'in_progress', 'on_hold', 'done')
               where p.status <> 'final' and p.expires_on between today - 365 and today + 30
@@ -108,7 +108,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 9, 'on_hold', j.id, j.status_changed_at
+              select 10, 'on_hold', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'on_hold' and j.status_changed_at < now() - interval '14 days'
               order by j.status_changed_at, j.id
@@ -117,7 +117,7 @@ create function private.attention() returns jsonb
             union all
             (
               -- Until invoices are made here, closing a job is how the office says that it was billed.
-              select 10, 'not_closed', j.id, j.status_changed_at
+              select 11, 'not_closed', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
               order by j.status_changed_at, j.id
@@ -129,9 +129,20 @@ create function private.attention() returns jsonb
             left join private.customers c on c.id = j.customer_id and r.id is null
             left join private.properties h on h.id = j.property_id and r.id is null
           union all
+          -- Of an estimate: as of its job.
+          select
+            w.place, w.kind, e.id, j.request_id, j.customer_id, e.reference, coalesce(r.name, c.name), r.phone, null,
+            coalesce(r.town, h.town), coalesce(r.other_town, h.other_town), e.title, null, w.since
+          from (select * from private.estimates_to_attend_to(today) offset 0) w
+            join private.estimates e on e.id = w.estimate_id
+            join public.jobs j on j.id = e.job_id
+            left join public.service_requests r on r.id = j.request_id
+            left join private.customers c on c.id = j.customer_id and r.id is null
+            left join private.properties h on h.id = j.property_id and r.id is null
+          union all
           (
             select
-              11, 'silent', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
+              14, 'silent', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
               r.status_changed_at
             from public.service_requests r
             where r.status = 'contacted' and r.set_aside is null and r.status_changed_at < now() - interval '7 days'
@@ -144,7 +155,7 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 12, 'review', v.id, null, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
+            select 15, 'review', v.id, null, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
             from public.reviews v
             where v.status = 'pending'
             order by v.created_at, v.id

@@ -248,7 +248,8 @@ create function private.estimate_answer(e private.estimates) returns jsonb
     ); end
   $$;
 
--- One estimate with everything that its editor shows: { estimate, tax_rates: as they are now, answers: what was said about it }. PT404 for an unknown id.
+-- One estimate with everything that its editor shows: { estimate, tax_rates: as they are now, answers: what was said about it,
+-- reminded_on: the days on which its customer was reminded }. PT404 for an unknown id.
 create function private.estimate_file(estimate_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -264,7 +265,7 @@ create function private.estimate_file(estimate_id uuid) returns jsonb
         select coalesce(jsonb_agg(private.tax_rate_answer(r) order by r.name, r.id), '[]')
         from private.tax_rates r
         where r.version = (select max(n.version) from private.tax_rates n where n.id = r.id)
-      ), 'answers', private.answers_of(found.id));
+      ), 'answers', private.answers_of(found.id), 'reminded_on', private.reminded_on(found));
     end
   $$;
 

@@ -73,3 +73,207 @@ create function private.note_reply() returns trigger
 
 create trigger note_reply after insert on public.service_request_events
   for each row when (new.kind = 'note' and new.visible_to_customer) execute function private.note_reply();
+
+-- Reminded ------------------------------------------------------------------------------------------------------
+
+create index estimate_revisions_by_day on private.estimate_revisions (sent_at);
+create index estimates_expiring on private.estimates (valid_until, id) where status = 'sent';
+
+-- Whether somebody may be reminded of a version of an estimate: it is the last one and still good, its customer has said nothing about it, and
+-- its work has not begun.
+create function private.waits_for_answer(of_estimate uuid, of_revision integer) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin return exists (
+      select
+      from private.estimates e
+        join public.jobs j on j.id = e.job_id and j.status in ('open', 'on_hold')
+        join public.service_requests r on r.id = j.request_id and private.why_silent(r) is null
+      where e.id = of_estimate and e.status = 'sent' and e.valid_until >= (now() at time zone private.time_zone())::date
+        and of_revision = (select max(n.revision) from private.estimate_revisions n where n.estimate_id = e.id)
+        and not exists (
+          select from private.estimate_answers a where a.estimate_id = e.id and a.revision = of_revision and a.kind <> 'reply'
+        )
+    ); end
+  $$;
+
+-- The versions that the owner's rules have somebody reminded of on a day, and why: 'expires' or 'waits'. Never on the day it was sent.
+create function private.estimates_to_remind(today date) returns table (estimate_id uuid, revision integer, why text)
+  language sql stable security definer set search_path = ''
+  as $$
+    with due as (
+      select r.estimate_id, r.revision, 'waits' as why
+      from private.office_settings s
+        cross join generate_series(1, s.remind_times) time
+        cross join lateral (select today - time * s.remind_after_days as day offset 0) sent
+        join private.estimate_revisions r
+          on r.sent_at >= sent.day::timestamp at time zone private.time_zone()
+          and r.sent_at < (sent.day + 1)::timestamp at time zone private.time_zone()
+      union all
+      select e.id, r.revision, 'expires'
+      from private.office_settings s
+        join private.estimates e on e.status = 'sent' and e.valid_until = today + s.remind_before_days and s.remind_before_days > 0
+        join private.estimate_revisions r
+          on r.estimate_id = e.id and r.sent_at < today::timestamp at time zone private.time_zone()
+    )
+    -- Both on one day are one reminder, which says that it expires.
+    select distinct on (d.estimate_id) d.estimate_id, d.revision, d.why
+    from due d
+    where private.waits_for_answer(d.estimate_id, d.revision)
+    order by d.estimate_id, d.why, d.revision
+  $$;
+
+-- Writes the reminders of the day, between 10 AM and 6 PM by the clock of the business, and returns how many. A day that was missed is not made
+-- up for.
+create function private.plan_estimate_reminders(moment timestamptz default now()) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      clock constant timestamp := moment at time zone private.time_zone();
+      reminded record;
+      key text;
+      written integer := 0;
+    begin
+      if clock::time not between '10:00' and '18:00' then
+        return 0;
+      end if;
+      for reminded in
+        select e as estimate, due.revision, due.why, q as about
+        from private.estimates_to_remind(clock::date) due
+          join private.estimates e on e.id = due.estimate_id
+          join public.jobs j on j.id = e.job_id
+          join public.service_requests q on q.id = j.request_id
+        order by e.id
+      loop
+        key := format('estimate-reminder:%s:%s', (reminded.estimate).id, clock::date);
+        continue when exists (select from private.outbox m where m.dedupe_key = key);
+        begin
+          perform private.queue_update(
+            reminded.about, 'estimate-reminder',
+            jsonb_build_object('estimate', jsonb_build_object(
+              'id', (reminded.estimate).id, 'reference', (reminded.estimate).reference, 'title', (reminded.estimate).title,
+              'valid_until', (reminded.estimate).valid_until, 'revision', reminded.revision, 'why', reminded.why
+            )),
+            key
+          );
+          written := written + 1;
+        exception when others then
+          perform private.note_untold((reminded.about).id, key, sqlerrm);
+        end;
+      end loop;
+      return written;
+    end
+  $$;
+
+-- The days on which the customer of an estimate was reminded of it.
+create function private.reminded_on(e private.estimates) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return (
+      select coalesce(jsonb_agg((m.sent_at at time zone private.time_zone())::date order by m.sent_at), '[]')
+      from public.jobs j join private.outbox m on m.service_request_id = j.request_id
+      where j.id = e.job_id and m.template = 'estimate-reminder' and m.state = 'sent'
+        and m.dedupe_key like 'estimate-reminder:' || e.id || ':%'
+    ); end
+  $$;
+
+-- The owner's rules ---------------------------------------------------------------------------------------------
+
+create function private.reminder_rules_answer() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('after_days', s.remind_after_days, 'times', s.remind_times, 'before_days', s.remind_before_days)
+    from private.office_settings s
+  $$;
+
+-- When customers are reminded of an estimate: { after_days, times, before_days }. For staff and admins (PT403).
+create function private.reminder_rules() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return private.reminder_rules_answer();
+    end
+  $$;
+
+create function public.reminder_rules() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.reminder_rules() $$;
+grant execute on function private.reminder_rules, public.reminder_rules to authenticated;
+
+-- Stores them and gives them. For admins (PT403). PT400 for what is wrong.
+create function private.set_reminder_rules(rules jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      after_days constant integer := private.given_number(rules -> 'after_days', 1, 60);
+      times constant integer := private.given_number(rules -> 'times', 0, 5);
+      before_days constant integer := private.given_number(rules -> 'before_days', 0, 30);
+    begin
+      perform private.require_admin();
+      perform private.refuse_problems(
+        case when after_days is null then private.field_problem('after_days', 'reminder_days_unusable') else '[]' end
+        || case when times is null then private.field_problem('times', 'reminder_times_unusable') else '[]' end
+        || case when before_days is null then private.field_problem('before_days', 'reminder_before_unusable') else '[]' end
+        || private.unknown_fields(rules, array['after_days', 'times', 'before_days'])
+      );
+      update private.office_settings s
+        set remind_after_days = after_days, remind_times = times, remind_before_days = before_days
+        where (s.remind_after_days, s.remind_times, s.remind_before_days) is distinct from (after_days, times, before_days);
+      return private.reminder_rules_answer();
+    end
+  $$;
+
+create function public.set_reminder_rules(rules json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.set_reminder_rules(private.readable_request(rules)) $$;
+grant execute on function private.set_reminder_rules, public.set_reminder_rules to authenticated;
+
+-- What needs somebody in the office (today.sql) -----------------------------------------------------------------
+
+create index estimate_answers_of_customers on private.estimate_answers (created_at) where kind in ('question', 'change');
+
+-- Estimates that need somebody, with their place among what else does, of each kind 51 at most: what a customer asked and nobody answered, there
+-- or in a note that says how; what expired without an answer; and drafts that nobody has touched for two days. Nothing older than a month, and
+-- nothing of jobs that are over.
+create function private.estimates_to_attend_to(today date) returns table (
+  place integer, kind text, estimate_id uuid, since timestamptz
+)
+  language sql stable security definer set search_path = ''
+  as $$
+    (
+      select 6, 'estimate_asked', e.id, min(a.created_at)
+      from private.estimate_answers a
+        join private.estimates e on e.id = a.estimate_id and e.status <> 'withdrawn'
+        join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
+      where a.kind in ('question', 'change') and a.created_at > now() - interval '30 days'
+        -- Whoever changes the estimate is at it.
+        and (a.kind = 'question' or e.status <> 'draft')
+        and not exists (select from private.estimate_revisions r where r.estimate_id = e.id and r.sent_at > a.created_at)
+        and not exists (
+          select from public.service_request_events n
+          where n.service_request_id = j.request_id and n.kind = 'note' and n.created_at > a.created_at
+        )
+      group by e.id
+      order by min(a.created_at), e.id
+      limit 51
+    )
+    union all
+    (
+      select 12, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
+      from private.estimates e
+        join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
+      where e.status = 'sent' and e.valid_until between today - 30 and today - 1
+      order by e.valid_until, e.id
+      limit 51
+    )
+    union all
+    (
+      select 13, 'estimate_draft', e.id, e.updated_at
+      from private.estimates e
+        join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
+      where e.status = 'draft' and e.updated_at between now() - interval '30 days' and now() - interval '2 days'
+      order by e.updated_at, e.id
+      limit 51
+    )
+  $$;

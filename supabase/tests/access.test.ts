@@ -1511,6 +1511,19 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['private.estimate_openings'],
   },
 
+  reminder_rules: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ after_days: 4, times: 2, before_days: 3 }) },
+  },
+
+  set_reminder_rules: {
+    with: () => ({ rules: { after_days: 5, times: 0, before_days: 0 } }),
+    gives: ({ after_days }) => after_days,
+    to: { ...everyone(status(403)), 'a visitor': refused, 'an admin': 5 },
+    writes: ['private.office_settings', 'private.audit_log'],
+  },
+
   my_estimates: {
     with: () => ({ request_id: openOfOwner }),
     gives: (body) => body,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { ask, messages } from './outbox.ts'
+import '../../src/lib/money-refusals.ts'
+import { fieldProblems } from '../../src/lib/refusals.ts'
+import { ask, type Claimed, claim, finish, messages, pretendItIs } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
 
 // What happens to an estimate after it was sent, over the API as the pages ask for it.
@@ -142,5 +144,214 @@ describe('what the office answers', () => {
       await writes(estimate, 'Yes')
     }
     expect(await shown(estimate)).toHaveLength(32)
+  })
+})
+
+describe('a reminder', () => {
+  const today = async () => {
+    const [row] = await backend.sql<{ day: string }[]>`
+      select to_char(now() at time zone private.time_zone(), 'YYYY-MM-DD') as day`
+    return row?.day ?? ''
+  }
+  /** What the clock does at that hour of today, by the clock of the business. */
+  const plan = async (time = '10:30') =>
+    backend.sql`select private.plan_estimate_reminders(${`${await today()} ${time} America/New_York`}::text::timestamptz)`
+  /** As if all versions of an estimate had been sent so many days before. */
+  const daysPass = async ({ id }: Sent, days: number) => {
+    await backend.sql`alter table private.estimate_revisions disable trigger keep_revision`
+    await backend.sql`
+      update private.estimate_revisions set sent_at = sent_at - make_interval(days => ${days}) where estimate_id = ${id}`
+    await backend.sql`alter table private.estimate_revisions enable trigger keep_revision`
+    // A mail of another day.
+    await backend.sql`
+      update private.outbox set dedupe_key = dedupe_key || ' ' || ${days}::text, sent_at = sent_at - make_interval(days => ${days})
+      where template = 'estimate-reminder' and payload #>> '{estimate,id}' = ${id}`
+  }
+  const reminders = async ({ requestId }: Sent) =>
+    (await messages(backend, { id: requestId })).filter(({ template }) => template === 'estimate-reminder')
+  const expiresIn = async ({ id }: Sent, days: number) =>
+    backend.sql`update private.estimates set valid_until = ${await today()}::text::date + ${days}::int where id = ${id}`
+  const setRules = (after_days: number, times: number, before_days: number, who: keyof typeof tokens) =>
+    call(backend, 'set_reminder_rules', { rules: { after_days, times, before_days } }, tokens[who])
+
+  test('comes after as many days as the owner says and as often, by day, and never twice on one', async () => {
+    const estimate = await sent()
+    await daysPass(estimate, 3)
+    await plan()
+    expect(await reminders(estimate)).toHaveLength(0)
+    await daysPass(estimate, 1)
+    for (const [time, many] of [
+      ['09:59', 0],
+      ['18:01', 0],
+      ['10:00', 1],
+      ['10:01', 1],
+      ['17:00', 1],
+    ] as const) {
+      await plan(time)
+      expect(await reminders(estimate), time).toHaveLength(many)
+    }
+    for (const many of [2, 2]) {
+      await daysPass(estimate, 4)
+      await plan()
+      expect(await reminders(estimate)).toHaveLength(many)
+    }
+    const [first] = await reminders(estimate)
+    expect(first).toMatchObject({
+      category: 'updates',
+      payload: { estimate: { id: estimate.id, why: 'waits' } },
+    })
+  })
+
+  test('comes once more before it expires, in place of another on that day, and not on the day it was sent', async () => {
+    const estimate = await sent()
+    await expiresIn(estimate, 3)
+    await plan()
+    expect(await reminders(estimate)).toHaveLength(0)
+    await daysPass(estimate, 4)
+    await plan()
+    const [only, ...more] = await reminders(estimate)
+    expect(only?.payload.estimate).toMatchObject({ why: 'expires' })
+    expect(more).toEqual([])
+  })
+
+  test('does not come after any answer, a withdrawal, another version, the end of its days, or once the work is begun', async () => {
+    const change = async ({ id, version }: Sent, is_withdrawn: boolean) =>
+      await done('withdraw_estimate', { estimate_id: id, seen_version: version, is_withdrawn })
+    const endings: Record<string, (estimate: Sent) => Promise<unknown>> = {
+      'a question': (one) => says(one, 'question', 'When?'),
+      'a change': (one) => says(one, 'change', 'Blue, please'),
+      'a decline': (one) => says(one, 'decline', 'Too much'),
+      'a withdrawal': (one) => change(one, true),
+      'being changed': (one) => change(one, false),
+      'another version': async (one) => {
+        const { version } = await change(one, false)
+        await done('send_estimate', { estimate_id: one.id, seen_version: version })
+      },
+      'its end': (one) => expiresIn(one, -1),
+      'work begun': ({ jobId }) =>
+        done('move_job', { job_id: jobId, seen_version: 1, to_status: 'in_progress' }),
+      'the request’s end': ({ requestId }) =>
+        backend.sql`update public.service_requests set set_aside = 'spam' where id = ${requestId}`,
+    }
+    for (const [what, end] of Object.entries(endings)) {
+      const [before, after] = [await sent(), await sent()]
+      await daysPass(before, 4)
+      await plan()
+      expect(await reminders(before), what).toHaveLength(1)
+      await end(before)
+      // In the reminder's own hours, whenever this runs.
+      const clock = await pretendItIs(backend, `${await today()} 12:00 America/New_York`)
+      const claimed = await claim(backend, 500).finally(() => clock.restore())
+      expect(claimed.map(({ template, payload }) => [template, payload.estimate])).not.toContainEqual([
+        'estimate-reminder',
+        expect.objectContaining({ id: before.id }),
+      ])
+      expect((await reminders(before))[0]?.state, what).toBe('dropped')
+
+      await end(after)
+      if (what !== 'another version') await daysPass(after, 4)
+      await plan()
+      expect(await reminders(after), what).toHaveLength(0)
+    }
+  })
+
+  test('is held in the night, is not sent to whoever has unsubscribed, and the office sees when it was sent', async () => {
+    const [reached, unsubscribed] = [await sent(), await sent()]
+    for (const one of [reached, unsubscribed]) await daysPass(one, 4)
+    await plan()
+    const [mail] = await reminders(unsubscribed)
+    await backend.sql`
+      insert into private.mail_choices (email, category, unsubscribed_at) values (${mail?.recipient ?? ''}, 'updates', now())
+      on conflict (email, category) do update set unsubscribed_at = now()`
+    const claimedAt = async (time: string) => {
+      await backend.sql`update private.outbox set due_at = now() where template = 'estimate-reminder' and state = 'waiting'`
+      const clock = await pretendItIs(backend, `${await today()} ${time} America/New_York`)
+      const all = await claim(backend, 500).finally(() => clock.restore())
+      return all.filter(({ template }) => template === 'estimate-reminder')
+    }
+    const about = (all: Claimed[]) => all.map(({ payload }) => (payload.estimate as { id: string }).id)
+    expect(about(await claimedAt('21:30'))).toEqual([])
+    const claimed = await claimedAt('12:00')
+    expect(about(claimed)).toEqual([reached.id])
+    expect((await reminders(unsubscribed))[0]?.state).toBe('dropped')
+    await finish(backend, { id: claimed[0]?.id, attempt: 1, outcome: 'sent', provider_id: 'demo' })
+    expect((await done('estimate_file', { estimate_id: reached.id })).reminded_on).toEqual([await today()])
+  })
+
+  test('follows the rules that an admin sets, and nobody else', async () => {
+    const estimate = await sent()
+    await daysPass(estimate, 2)
+    expect((await setRules(2, 1, 0, 'staff')).status).toBe(403)
+    const wrong = await setRules(0, 6, 31, 'admin')
+    expect(fieldProblems(wrong.body).map(({ field }) => field)).toEqual([
+      'after_days',
+      'times',
+      'before_days',
+    ])
+    expect((await setRules(2, 0, 0, 'admin')).status).toBe(200)
+    await plan()
+    expect(await reminders(estimate)).toHaveLength(0)
+    expect((await setRules(2, 1, 0, 'admin')).body).toEqual({ after_days: 2, times: 1, before_days: 0 })
+    await plan()
+    expect(await reminders(estimate)).toHaveLength(1)
+    await setRules(4, 2, 3, 'admin')
+  })
+})
+
+describe('Today shows the office', () => {
+  const kindsOf = async ({ id }: { id: string }) =>
+    (await done('attention', {}))
+      .filter((need: { id: string }) => need.id === id)
+      .map(({ kind }: { kind: string }) => kind)
+
+  test('a question until somebody answers it or notes that they called, or sends another version', async () => {
+    for (const answer of [
+      (one: Sent) => writes(one, 'Next week'),
+      (one: Sent) => writes(one, 'Called them', false),
+      async (one: Sent) => {
+        const taken = { estimate_id: one.id, seen_version: one.version, is_withdrawn: false }
+        const { version } = await done('withdraw_estimate', taken)
+        await done('send_estimate', { estimate_id: one.id, seen_version: version })
+      },
+    ]) {
+      const estimate = await sent()
+      expect(await kindsOf(estimate)).toEqual([])
+      await says(estimate, 'question', 'When?')
+      await says(estimate, 'question', 'And how?')
+      expect(await kindsOf(estimate)).toEqual(['estimate_asked'])
+      await answer(estimate)
+      expect(await kindsOf(estimate)).toEqual([])
+    }
+  })
+
+  test('a change that was asked for until somebody takes the estimate up, and neither a decline nor one that was withdrawn', async () => {
+    const [changed, declined, withdrawn] = [await sent(), await sent(), await sent()]
+    await says(changed, 'change', 'Blue, please')
+    await says(declined, 'decline', 'Too much')
+    await says(withdrawn, 'question', 'When?')
+    expect(await kindsOf(changed)).toEqual(['estimate_asked'])
+    for (const [{ id, version }, is_withdrawn] of [
+      [changed, false],
+      [withdrawn, true],
+    ] as const)
+      await done('withdraw_estimate', { estimate_id: id, seen_version: version, is_withdrawn })
+    for (const one of [changed, declined, withdrawn]) expect(await kindsOf(one)).toEqual([])
+  })
+
+  test('an estimate that expired without an answer and a draft that nobody touched for two days, unless the job is over', async () => {
+    const expired = await sent()
+    await backend.sql`
+      update private.estimates set valid_until = (now() at time zone private.time_zone())::date - 1 where id = ${expired.id}`
+    expect(await kindsOf(expired)).toEqual(['estimate_expired'])
+    const draft = { ...expired, id: randomUUID() }
+    await done('start_estimate', { estimate: { id: draft.id, job_id: expired.jobId, copy_of: null } })
+    const untouchedFor = (hours: number) =>
+      backend.sql`update private.estimates set updated_at = now() - make_interval(hours => ${hours}) where id = ${draft.id}`
+    await untouchedFor(47)
+    expect(await kindsOf(draft)).toEqual([])
+    await untouchedFor(49)
+    expect(await kindsOf(draft)).toEqual(['estimate_draft'])
+    await done('move_job', { job_id: expired.jobId, seen_version: 1, to_status: 'cancelled' })
+    for (const one of [expired, draft]) expect(await kindsOf(one)).toEqual([])
   })
 })

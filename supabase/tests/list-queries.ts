@@ -13,6 +13,7 @@ import {
 } from '../../src/features/customers/api'
 import { importsQuery } from '../../src/features/customers/import-api'
 import { estimateQuery, estimatesOfJobQuery, estimatesQuery } from '../../src/features/estimates/api'
+import { reminderRulesQuery } from '../../src/features/estimates/follow-up-api'
 import { filesQuery } from '../../src/features/files/api'
 import {
   googleReviewSummaryQuery,
@@ -235,6 +236,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     'estimatesQuery, withdrawn': () => estimatesQuery('withdrawn'),
     estimateQuery: () => estimateQuery(idOf('estimate', 33)),
     'estimatesQuery, sent': () => estimatesQuery('sent'),
+    reminderRulesQuery: reminderRulesQuery,
     ownEstimatesQuery: () => ownEstimatesQuery(someRequest),
     customerEstimateQuery: () => customerEstimateQuery(idOf('estimate', 33)),
     estimatesOfJobQuery: () => estimatesOfJobQuery(idOf('job', 33)),

@@ -141,7 +141,12 @@ const answer = z.object({
 /** Something that was said about an estimate. */
 export type Answer = z.output<typeof answer>
 
-const file = z.object({ estimate, tax_rates: z.array(taxRate), answers: z.array(answer) })
+const file = z.object({
+  estimate,
+  tax_rates: z.array(taxRate),
+  answers: z.array(answer),
+  reminded_on: z.array(z.string()),
+})
 export type EstimateFile = z.output<typeof file>
 
 /** One estimate with everything that its editor shows. */

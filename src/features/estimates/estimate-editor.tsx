@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { momentText } from '@/lib/dates'
+import { dayText, momentText } from '@/lib/dates'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
 import { percentText } from '@/lib/money'
@@ -107,7 +107,7 @@ const standing: Record<string, string> = {
 }
 
 /** An estimate that is with the customer, or was. */
-function NotDraft({ file: { estimate } }: { file: EstimateFile }) {
+function NotDraft({ file: { estimate, reminded_on } }: { file: EstimateFile }) {
   const { id, version, status, title, last_sent } = estimate
   const moving = useMutation(withdrawEstimateMutation(useQueryClient()))
   return (
@@ -115,7 +115,7 @@ function NotDraft({ file: { estimate } }: { file: EstimateFile }) {
       <p className="max-w-prose">
         {title}. {standing[status]}
       </p>
-      {last_sent && <Opening {...last_sent} />}
+      {last_sent && <Opening {...last_sent} remindedOn={reminded_on} />}
       {status !== 'withdrawn' && (
         <p>
           <Link to={href('/estimate/:estimateId', { estimateId: id })} className="text-navy-700 underline">
@@ -147,8 +147,10 @@ function NotDraft({ file: { estimate } }: { file: EstimateFile }) {
   )
 }
 
-/** Whether the customer has looked at what was sent. */
-function Opening({ revision, sent_at, first_opened_at, last_opened_at }: NonNullable<LastSent>) {
+type OpeningProps = NonNullable<LastSent> & { remindedOn: string[] }
+
+/** Whether the customer has looked at what was sent, and was reminded of it. */
+function Opening({ revision, sent_at, first_opened_at, last_opened_at, remindedOn }: OpeningProps) {
   return (
     <p>
       {revision > 1 ? `Version ${revision} was sent ` : 'Sent '}
@@ -163,6 +165,7 @@ function Opening({ revision, sent_at, first_opened_at, last_opened_at }: NonNull
       ) : (
         ', not opened yet.'
       )}
+      {remindedOn.length > 0 && ` The customer was reminded on ${remindedOn.map(dayText).join(' and ')}.`}
     </p>
   )
 }

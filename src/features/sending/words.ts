@@ -13,6 +13,7 @@ const templateWords: Record<string, string> = {
   'visit-offer': 'Times to choose from, to the customer',
   'estimate-sent': 'An estimate, to the customer',
   'invoice-sent': 'An invoice, to the customer',
+  'estimate-reminder': 'Reminder of an estimate, to the customer',
   'message-to-customer': 'Our message to a customer',
   'message-to-office': 'A customer’s message, to the office',
   'customer-cancelled': 'A customer canceled, to the office',

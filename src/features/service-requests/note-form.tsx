@@ -44,7 +44,7 @@ export function MessageToCustomer({ id, hasAddress }: { id: string; hasAddress: 
         label="Message to the customer"
         hint={
           hasAddress
-            ? 'They get it right away, and it stays with their request.'
+            ? 'They get it right away. It stays with their request, and with an estimate that they asked about.'
             : 'We have no email address for them: the message is kept here, but they won’t be told. Call them, too.'
         }
         button={hasAddress ? 'Send it to the customer' : 'Keep it with the request'}

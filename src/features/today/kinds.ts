@@ -1,7 +1,7 @@
 /** Something that needs somebody now, as the database finds it. What is a person's is null where nobody is known. */
 export type Need = {
   kind: Kind
-  /** The request, job, conversation or review. */
+  /** The request, job, estimate, conversation or review. */
   id: string
   request_id: string | null
   /** Of a job: whose it is. */
@@ -12,7 +12,7 @@ export type Need = {
   service: string | null
   town: string | null
   other_town: string | null
-  /** Of a job. */
+  /** Of a job or an estimate. */
   title: string | null
   /** Of a job: whoever changes it names the version they saw. */
   version: number | null
@@ -36,6 +36,10 @@ export const kinds = {
     heading: 'Visits that are late',
     why: 'The time that was promised is over, and nobody is there. Call the customer, or plan it again.',
   },
+  estimate_asked: {
+    heading: 'Questions about estimates',
+    why: 'Answer the customer in the request. If you called, note it there.',
+  },
   no_lead: { heading: 'Jobs nobody leads', why: 'Somebody has to be responsible.' },
   no_permit: {
     heading: 'Work under way without its permit',
@@ -49,6 +53,14 @@ export const kinds = {
   not_closed: {
     heading: 'Jobs done and not closed',
     why: 'Done three days ago. Close a job once it is billed; its customer is told.',
+  },
+  estimate_expired: {
+    heading: 'Estimates that expired without an answer',
+    why: 'Ask the customer. Take it up again to renew it, or withdraw it.',
+  },
+  estimate_draft: {
+    heading: 'Drafts nobody has touched for two days',
+    why: 'The customer waits for this estimate. Finish and send it, or withdraw it.',
   },
   silent: {
     heading: 'Requests nobody has touched for a week',

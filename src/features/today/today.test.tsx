@@ -52,6 +52,7 @@ test('each leads to its place in the office', () => {
     need(2, { kind: 'chat', request_id: null }),
     need(3, { kind: 'no_lead', request_id: 'asked', title: 'A panel' }),
     need(4, { kind: 'no_lead', request_id: null, title: 'A meter' }),
+    need(7, { kind: 'estimate_asked', title: 'A garage' }),
     need(5, { kind: 'late_visit', request_id: null, customer_id: 'whose', title: 'A switch' }),
     need(6, { kind: 'review', request_id: null }),
   ])
@@ -65,6 +66,7 @@ test('each leads to its place in the office', () => {
     '/admin/chat?chat=id-2',
     '/admin?request=id-1',
     '/admin/customers?customer=whose',
+    '/admin/estimates?estimate=id-7',
     '/admin?request=asked',
     '/admin/jobs',
     '/admin/reviews',

@@ -158,7 +158,16 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
 
 /** Where a call to the customer is the next thing to do. */
 const isCall = (kind: Kind) =>
-  ['unopened', 'overdue', 'held', 'late_visit', 'silent', 'on_hold'].includes(kind)
+  [
+    'unopened',
+    'overdue',
+    'held',
+    'late_visit',
+    'estimate_asked',
+    'estimate_expired',
+    'silent',
+    'on_hold',
+  ].includes(kind)
 
 /** What is done about it on another page, where nothing can be done here. */
 const elsewhere: Partial<Record<Kind, string>> = {
@@ -166,11 +175,13 @@ const elsewhere: Partial<Record<Kind, string>> = {
   no_permit: 'See the permit',
   permit_ends: 'See the permit',
   review: 'Read and decide',
+  estimate_draft: 'Finish it',
 }
 
 function addressOf({ kind, id, request_id, customer_id }: Need): Href {
   if (kind === 'chat') return `/admin/chat?chat=${id}`
   if (kind === 'review') return '/admin/reviews'
+  if (kind.startsWith('estimate_')) return `/admin/estimates?estimate=${id}`
   if (request_id) return `/admin?request=${request_id}`
   return customer_id ? `/admin/customers?customer=${customer_id}` : '/admin/jobs'
 }

@@ -100,6 +100,16 @@ export const samplePayloads: Record<string, unknown> = {
       due_on: '2026-12-23',
     },
   },
+  'estimate-reminder': {
+    request,
+    estimate: {
+      id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e61',
+      reference: request.reference,
+      title: 'Work in the garage',
+      valid_until: '2026-12-23',
+      why: 'expires',
+    },
+  },
   'message-to-customer': {
     request,
     body: 'We can come on Tuesday at 9 AM.\nPlease clear the space in front of the panel.',
@@ -121,6 +131,7 @@ const optional = [
   'visit-offer',
   'estimate-sent',
   'invoice-sent',
+  'estimate-reminder',
   'message-to-customer',
   'review-invitation',
 ]

@@ -1,6 +1,7 @@
 import { newChat, waitingChat } from './chat-alert.ts'
 import { customerCancelled } from './customer-cancelled.ts'
 import { emergencyAlert } from './emergency-alert.ts'
+import { estimateReminder } from './estimate-reminder.ts'
 import { estimateSent } from './estimate-sent.ts'
 import { invoiceSent } from './invoice-sent.ts'
 import { messageToCustomer } from './message-to-customer.ts'
@@ -31,6 +32,7 @@ export const templates: Template[] = [
   visitOffer,
   estimateSent,
   invoiceSent,
+  estimateReminder,
   messageToCustomer,
   messageToOffice,
   customerCancelled,

@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { dataOf, rest } from '@/lib/backend'
+import { change, unlessAnswered } from '@/lib/change'
+import '@/lib/money-refusals'
+
+const keys = { rules: ['reminder-rules'] } as const
+
+const rules = z.object({
+  /** Days without an answer, from when it was sent or the last reminder. */
+  after_days: z.number(),
+  times: z.number(),
+  /** Days before it expires; 0 for no such reminder. */
+  before_days: z.number(),
+})
+/** When the customer of an estimate is reminded. */
+export type ReminderRules = z.output<typeof rules>
+
+export const reminderRulesQuery = () =>
+  queryOptions({
+    queryKey: keys.rules,
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return rules.parse(dataOf(await db.rpc('reminder_rules').abortSignal(signal)))
+    },
+  })
+
+/** Stores the rules. For admins. */
+export const setReminderRulesMutation = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: (wanted: ReminderRules) =>
+    change(
+      (db) => db.rpc('set_reminder_rules', { rules: wanted }),
+      (data) => rules.safeParse(data).data,
+    ),
+  onSuccess: (saved: ReminderRules) => queryClient.setQueryData(keys.rules, saved),
+})

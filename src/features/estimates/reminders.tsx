@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemOf, sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { type ReminderRules, reminderRulesQuery, setReminderRulesMutation } from './follow-up-api'
+
+const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+/** The rules in a sentence. */
+function rulesWords({ after_days, times, before_days }: ReminderRules) {
+  const each = Array.from({ length: times }, (_, time) => daysWords(after_days * (time + 1)))
+  const after = times > 0 && `${each.join(' and ')} after the estimate was sent`
+  const before = before_days > 0 && `${daysWords(before_days)} before it expires`
+  return `Now: ${[after, before].filter(Boolean).join(', and ') || 'nobody is reminded'}.`
+}
+
+/** When customers are reminded of an estimate. Only admins change it. */
+export function Reminders({ mayChange = false }: { mayChange?: boolean }) {
+  const { data, isError, refetch } = useQuery(reminderRulesQuery())
+  if (isError)
+    return (
+      <Notice tone="error">
+        The rules could not be loaded.{' '}
+        <button type="button" className="underline" onClick={() => refetch()}>
+          Try again
+        </button>
+      </Notice>
+    )
+  if (!data) return <p role="status">Loading…</p>
+  return (
+    <>
+      <p>{rulesWords(data)}</p>
+      {mayChange && <RulesForm rules={data} />}
+    </>
+  )
+}
+
+const boxes = {
+  after_days: 'Days without an answer',
+  times: 'How many times',
+  before_days: 'Days before it expires',
+}
+const names = ['after_days', 'times', 'before_days'] as const
+
+/** What is no whole number is refused by the database, in its own words. */
+const numberIn = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : -1)
+
+function RulesForm({ rules }: { rules: ReminderRules }) {
+  const [typed, setTyped] = useState(() => ({
+    after_days: String(rules.after_days),
+    times: String(rules.times),
+    before_days: String(rules.before_days),
+  }))
+  const saving = useMutation(setReminderRulesMutation(useQueryClient()))
+  const isMarked = names.some((name) => problemOf(saving.error, name))
+  return (
+    <form
+      noValidate
+      aria-label="Reminders"
+      className="grid max-w-2xl items-start gap-3 sm:grid-cols-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (saving.isPending) return
+        saving.mutate({
+          after_days: numberIn(typed.after_days),
+          times: numberIn(typed.times),
+          before_days: numberIn(typed.before_days),
+        })
+      }}
+    >
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={boxes[name]}
+          hint={name === 'after_days' ? undefined : '0 for none'}
+          inputMode="numeric"
+          autoComplete="off"
+          error={problemOf(saving.error, name)}
+          value={typed[name]}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        />
+      ))}
+      <div className="grid justify-items-start gap-3 sm:col-span-3">
+        {saving.isError && !isMarked && <Notice tone="error">Not saved. {sentenceOf(saving.error)}</Notice>}
+        <Button type="submit" look="navy" disabled={saving.isPending}>
+          {saving.isPending ? 'Saving…' : 'Save the reminders'}
+        </Button>
+        <p role="status" className="empty:hidden">
+          {saving.isSuccess && 'Saved.'}
+        </p>
+      </div>
+    </form>
+  )
+}
