@@ -2,7 +2,7 @@ import { whatAxeFinds } from './axe.ts'
 import { storeRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
 
-test('the electrician ticks what a job is about, takes the lines that this asks for with their reasons, and the customer reads why', async ({
+test('the electrician ticks what a job is about, takes the lines that this asks for with their reasons and attaches a calculation; the customer reads why', async ({
   page,
   site,
 }) => {
@@ -50,6 +50,19 @@ test('the electrician ticks what a job is about, takes the lines that this asks 
   await editor.getByLabel('The work is').selectOption({ label: 'The customer is exempt' })
   await editor.getByLabel('Good until').fill('2099-12-31')
   await expect(editor.getByText('Stored.', { exact: true })).toBeVisible()
+  await editor.getByText('Attach a calculation').click()
+  await editor.getByLabel('Work out').selectOption('Voltage drop and wire size')
+  await editor.getByLabel('Current of the load (A)').fill('0')
+  await expect(editor.getByRole('button', { name: 'Attach the result' })).toBeDisabled()
+  // A customer's own link instead.
+  await editor
+    .getByLabel('Or paste the link of a result')
+    .fill(`${site.origin}/resources/voltage-drop?system=240&amps=40&feet=120`)
+  await expect(editor.getByText('Copper of 6 AWG loses')).toBeVisible()
+  await editor.getByLabel('Length, one way (ft)').fill('200')
+  await editor.getByRole('button', { name: 'Attach the result' }).click()
+  await expect(editor.getByText('Voltage drop and wire size: 4 AWG')).toBeVisible()
+  await expect(editor.getByText('Stored.', { exact: true })).toBeVisible()
   expect(await whatAxeFinds(page)).toEqual([])
   await editor.getByRole('button', { name: 'Send to the customer' }).click()
   await expect(editor.getByText('The customer has it')).toBeVisible()
@@ -58,4 +71,9 @@ test('the electrician ticks what a job is about, takes the lines that this asks 
   await expect(page.getByText('ends there, not in the boiler’s controls')).toContainText('(NEC 2023, 230.67)')
   await expect(page.getByText('So that the fire department can.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Firefighters')
+  const workedOut = page.getByRole('region', { name: 'How we worked it out' })
+  await expect(workedOut).toContainText('4 AWG')
+  await expect(workedOut).toContainText('Length, one way (ft): 200')
+  await workedOut.getByRole('link', { name: 'See every step' }).click()
+  await expect(page.getByLabel('Length, one way (ft)')).toHaveValue('200')
 })

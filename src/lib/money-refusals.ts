@@ -13,6 +13,7 @@ export const texts = {
   option_name: ['Give the option a name, or leave it empty.', 'the name of the option'],
   option_why: ['Say why, or leave it empty.', 'the reason'],
   line_description: ['Say what it is, or leave it empty.', 'the line'],
+  calculation: ['Work it out again.', 'the calculation'],
   line_note: ['Say why, or leave it empty.', 'the reason'],
   tax_name: ['Say where this rate applies, in at least 2 characters.', 'the name'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
@@ -40,6 +41,7 @@ export const fieldSentences = {
   reminder_days_unusable: 'Enter whole days, 1 to 60.',
   reminder_times_unusable: 'Enter how many times, 0 to 5.',
   reminder_before_unusable: 'Enter whole days, 0 to 30.',
+  calculations_unusable: 'Attach 6 calculations at most, each of them from the site’s tools.',
   estimate_lines_number: 'An option holds 200 lines at most.',
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { estimateQuery, estimatesQuery } from '@/features/estimates/api'
-import type { Book } from '@/features/estimates/estimate-editor'
+import type { Book, WorkOut as WorkOutSlot } from '@/features/estimates/estimate-editor'
 import { Estimates, statusIn } from '@/features/estimates/estimates'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import type { Asks } from '@/lib/query-provider'
@@ -42,6 +42,16 @@ const book: Book = (option, onAdd) => (
   </Suspense>
 )
 
+const WorkOut = lazy(() =>
+  import('./parts/work-out').then(({ WorkOut }) => ({ default: WorkOut }), notLoaded),
+)
+
+const workOut: WorkOutSlot = (onAdd) => (
+  <Suspense>
+    <WorkOut onAdd={onAdd} />
+  </Suspense>
+)
+
 const ExportEstimates = lazy(() =>
   import('./parts/export-list').then(({ ExportEstimates }) => ({ default: ExportEstimates }), notLoaded),
 )
@@ -54,7 +64,7 @@ export default function AdminEstimatesPage() {
   const [search] = useAddress()
   return (
     <>
-      <Estimates book={book} />
+      <Estimates book={book} workOut={workOut} />
       {!search.has('estimate') && (
         <div className="pt-6">
           <Suspense>

@@ -89,6 +89,8 @@ create table private.estimates (
   -- One of the two, or neither.
   deposit_percent integer,
   deposit_cents bigint,
+  -- What it was worked out from, as text: [{ id, name, figure, answer, entered, notice, link }].
+  calculations jsonb not null default '[]',
   -- Of the recommended option, or of the first.
   total_cents bigint not null default 0,
   options integer not null default 0,
@@ -371,11 +373,12 @@ create function private.start_estimate(estimate jsonb) returns jsonb
         end if;
       end if;
       insert into private.estimates (
-          id, job_id, title, tax_mode, tax_rate_id, tax_rate_version, deposit_percent, deposit_cents, total_cents, options
+          id, job_id, title, tax_mode, tax_rate_id, tax_rate_version, deposit_percent, deposit_cents, calculations, total_cents, options
         )
         values (
           estimate_id, of_job.id, of_job.title, coalesce(copied.tax_mode, 'repair'), copied.tax_rate_id, copied.tax_rate_version,
-          copied.deposit_percent, copied.deposit_cents, coalesce(copied.total_cents, 0), coalesce(copied.options, 1)
+          copied.deposit_percent, copied.deposit_cents, coalesce(copied.calculations, '[]'), coalesce(copied.total_cents, 0),
+          coalesce(copied.options, 1)
         )
         on conflict (id) do nothing
         returning * into stored;
@@ -475,7 +478,51 @@ create function private.estimate_problems(options jsonb) returns jsonb
     end
   $$;
 
+-- The results of calculators that go with an estimate, as they are stored: [{ id, name, figure, answer, entered, notice, link }].
+create function private.clean_calculations(given jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', private.given_uuid(c.one -> 'id'), 'name', private.clean_text(c.one -> 'name', false),
+      'figure', private.clean_text(c.one -> 'figure', false), 'answer', private.clean_text(c.one -> 'answer', true),
+      'entered', private.clean_text(c.one -> 'entered', true), 'notice', private.clean_text(c.one -> 'notice', true),
+      'link', private.clean_text(c.one -> 'link', false)
+    ) order by c.place), '[]')
+    from jsonb_array_elements(given) with ordinality as c (one, place)
+  $$;
+
+-- What is wrong with them, as problems of the fields calculations.0.figure … A link is one of the site's own.
+create function private.calculation_problems(given jsonb) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+    begin
+      if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) > 6 or exists (
+        select from jsonb_array_elements(given) c
+        where jsonb_typeof(c) <> 'object' or private.given_uuid(c -> 'id') is null or coalesce(c ->> 'link' !~ '^/[a-z]', true)
+      ) then
+        return private.field_problem('calculations', 'calculations_unusable');
+      end if;
+      return (
+        select coalesce(jsonb_agg(p.problem order by n.place), '[]')
+        from (
+          select c.one, c.place, format('calculations.%s', c.place - 1) as field
+          from jsonb_array_elements(given) with ordinality as c (one, place)
+        ) n,
+        jsonb_array_elements(
+          private.text_problem(n.field || '.name', n.one -> 'name', 1, 120, false, 'calculation')
+          || private.text_problem(n.field || '.figure', n.one -> 'figure', 1, 80, false, 'calculation')
+          || private.text_problem(n.field || '.answer', n.one -> 'answer', 1, 1000, true, 'calculation')
+          || private.text_problem(n.field || '.entered', n.one -> 'entered', 1, 4000, true, 'calculation')
+          || private.text_problem(n.field || '.notice', n.one -> 'notice', 1, 1000, true, 'calculation')
+          || private.text_problem(n.field || '.link', n.one -> 'link', 1, 1000, false, 'calculation')
+          || private.unknown_fields(n.one, array['id', 'name', 'figure', 'answer', 'entered', 'notice', 'link'])
+        ) p (problem)
+      );
+    end
+  $$;
+
 -- Stores a draft as a whole: { id, version, title, tax_mode, tax_rate_id, tax_rate_version, valid_until, deposit_percent, deposit_cents,
+-- calculations: [{ id, name, figure, answer, entered, notice, link }], up to 6,
 -- options: [{ id, name, why, is_recommended, lines: [{ id, item_id, code, description, unit, quantity, price_cents, cost_cents, taxable,
 -- is_optional, is_chosen, note }] }] }, with up to 4 options of up to 200 lines. Gives the estimate; the same again changes nothing. PT409 with the
 -- estimate as it is now as { "estimate": … } if somebody else was quicker.
@@ -484,7 +531,8 @@ create function private.save_estimate(estimate jsonb) returns jsonb
   as $$
     declare
       known_fields constant text[] := array[
-        'id', 'version', 'title', 'tax_mode', 'tax_rate_id', 'tax_rate_version', 'valid_until', 'deposit_percent', 'deposit_cents', 'options'
+        'id', 'version', 'title', 'tax_mode', 'tax_rate_id', 'tax_rate_version', 'valid_until', 'deposit_percent', 'deposit_cents',
+        'calculations', 'options'
       ];
       problems jsonb := '[]';
       present private.estimates;
@@ -531,6 +579,7 @@ create function private.save_estimate(estimate jsonb) returns jsonb
       perform private.refuse_problems(
         problems
         || private.text_problem('title', estimate -> 'title', 2, 120, false, 'estimate_title')
+        || private.calculation_problems(coalesce(estimate -> 'calculations', '[]'))
         || private.estimate_problems(estimate -> 'options')
         || private.unknown_fields(estimate, known_fields)
       );
@@ -553,6 +602,7 @@ create function private.save_estimate(estimate jsonb) returns jsonb
         ) order by o.place) into after
         from jsonb_array_elements(estimate -> 'options') with ordinality as o (option, place);
       before := private.estimate_answer(present) -> 'options';
+      becomes.calculations := private.clean_calculations(coalesce(estimate -> 'calculations', '[]'));
       becomes.options := jsonb_array_length(after);
       select (private.option_totals(o -> 'lines', becomes.tax_mode, rate) ->> 'total')::bigint into becomes.total_cents
         from jsonb_array_elements(after) with ordinality as a (o, place)
@@ -567,7 +617,7 @@ create function private.save_estimate(estimate jsonb) returns jsonb
       update private.estimates e set
           title = becomes.title, tax_mode = becomes.tax_mode, tax_rate_id = becomes.tax_rate_id,
           tax_rate_version = becomes.tax_rate_version, valid_until = becomes.valid_until, deposit_percent = becomes.deposit_percent,
-          deposit_cents = becomes.deposit_cents, total_cents = becomes.total_cents, options = becomes.options,
+          deposit_cents = becomes.deposit_cents, calculations = becomes.calculations, total_cents = becomes.total_cents, options = becomes.options,
           version = e.version + 1, updated_at = now()
         where e.id = present.id returning * into present;
       if before <> after then

@@ -84,6 +84,7 @@ create function private.frozen_estimate(e private.estimates) returns jsonb
         when e.deposit_percent is not null then jsonb_build_object('percent', e.deposit_percent)
         when e.deposit_cents is not null then jsonb_build_object('cents', e.deposit_cents)
       end,
+      'calculations', e.calculations,
       'options', (
         select jsonb_agg(
           jsonb_build_object(

@@ -189,6 +189,42 @@ describe('an estimate', () => {
     expect(row).toMatchObject({ total_cents: 10_037, options: 2, status: 'draft' })
   })
 
+  test('takes the results of calculators with it, as they were, also into a copy and to the customer; a link elsewhere is refused', async () => {
+    const draft = await started()
+    const result = {
+      id: randomUUID(),
+      name: 'Wire size',
+      figure: '6 AWG',
+      answer: 'Copper of 6 AWG loses 2.5%.',
+      entered: 'Current: 40 A\nLength: 150 ft',
+      notice: 'A licensed electrician decides.',
+      link: '/resources/voltage-drop?amps=40',
+    }
+    const calculations = [result, { ...result, id: randomUUID(), figure: '200 A' }]
+    const wanted = toSave(draft, [anOption([aLine()])], { tax_mode: 'exempt', calculations })
+    const saved = await done('save_estimate', { estimate: wanted })
+    expect(saved.calculations).toEqual(calculations)
+    expect(await done('save_estimate', { estimate: wanted })).toEqual(saved)
+    expect((await started({ copy_of: draft.id })).calculations).toEqual(calculations)
+    await done('send_estimate', { estimate_id: draft.id, seen_version: saved.version })
+    const { body } = await call(backend, 'customer_estimate', { estimate_id: draft.id })
+    expect(body.body.calculations).toEqual(calculations)
+
+    const other = await started()
+    for (const [changed, field] of [
+      [[{ ...result, link: '//elsewhere.example' }], 'calculations'],
+      [[{ ...result, link: 'https://elsewhere.example' }], 'calculations'],
+      [Array.from({ length: 7 }, () => result), 'calculations'],
+      ['none', 'calculations'],
+      [[result, { ...result, figure: '' }], 'calculations.1.figure'],
+      [[{ ...result, more: 'x' }], 'more'],
+    ] as const) {
+      const estimate = toSave(other, [anOption([])], { calculations: changed })
+      const { status, body: refusal } = await rpc('save_estimate', { estimate })
+      expect([status, fieldProblems(refusal).map((problem) => problem.field)]).toEqual([400, [field]])
+    }
+  })
+
   test('that two people change keeps what the first one saved, and shows it to the other', async () => {
     const draft = await started()
     const first = await done('save_estimate', { estimate: toSave(draft, [anOption([aLine()])]) })

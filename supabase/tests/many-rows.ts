@@ -94,12 +94,12 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         from ${every(5)} step cross join lateral (select step * 5 as n) numbered;
 
       insert into private.price_items (id, code, kind, name, supplier, price_cents, cost_cents, archived_at)
-        select ${idSql('price', 'n')}, upper(left(md5('price ' || n), 8)),
+        select ${idSql('price', 'n')}, upper(left(md5('price ' || n), 12)),
           (array['labor', 'material', 'equipment', 'permit', 'other'])[1 + n % 5], 'Breaker ' || n, 'Supplier ' || n % 7, n, n / 2,
           case when n % 20 = 0 then now() end
         from ${every(10)} n;
       insert into private.assemblies (id, code, name)
-        select ${idSql('assembly', 'n')}, upper(left(md5('assembly ' || n), 8)), 'Circuit ' || n from ${every(50)} n;
+        select ${idSql('assembly', 'n')}, upper(left(md5('assembly ' || n), 12)), 'Circuit ' || n from ${every(50)} n;
       insert into private.assembly_items (assembly_id, item_id, place, fixed, per_foot)
         select ${idSql('assembly', 'n')}, ${idSql('price', '(n * 5 - place)')}, place, 1000, 1000
         from ${every(50)} n, generate_series(1, 3) place;

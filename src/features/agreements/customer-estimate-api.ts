@@ -39,6 +39,19 @@ const body = z.object({
   deposit: z.nullable(z.union([z.object({ percent: z.number() }), z.object({ cents: z.number() })])),
   customer: z.object({ name: z.nullable(z.string()) }),
   property: z.object({ street: z.nullable(z.string()) }),
+  calculations: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        figure: z.string(),
+        answer: z.string(),
+        entered: z.string(),
+        notice: z.string(),
+        link: z.string(),
+      }),
+    ),
+  ),
   options: z.array(option),
 })
 export type SentEstimate = z.output<typeof body>

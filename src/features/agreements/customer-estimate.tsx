@@ -12,6 +12,7 @@ import { Notice } from '@/ui/notice'
 import { CallCard } from '@/ui/sections/call-card'
 import { Checklist } from '@/ui/sections/checklist'
 import { Answers, answerDraft } from './answers'
+import { Calculations } from './calculations'
 import type { Ticked } from './choice'
 import {
   customerEstimateQuery,
@@ -92,6 +93,7 @@ function Offered({ estimate }: { estimate: Estimate }) {
           box.current?.focus()
         }}
       />
+      <Calculations calculations={estimate.body.calculations ?? []} />
       <section aria-labelledby="answers" className={estimate.answers.length === 0 ? 'print:hidden' : ''}>
         <h2 id="answers" className="mb-2 text-3xl text-navy-900">
           Your answer

@@ -3,20 +3,11 @@ import { useLocation } from 'react-router-dom'
 import { business } from '@/content/business'
 import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { Section } from '@/ui/section'
+import { Box, labelOf } from './box'
 import { Charts } from './charts'
 import type { Explained } from './explained'
-import {
-  addressOf,
-  type ChoiceField,
-  type Fields,
-  longestText,
-  type NumberField,
-  type Problems,
-  type Texts,
-  type Values,
-} from './fields'
+import { addressOf, type Fields, type Problems, type Texts, type Values } from './fields'
 import { CopyLinkButton, PrintButton } from './result-buttons'
 import { useCalculator } from './use-calculator'
 
@@ -151,51 +142,6 @@ function BoxesAndResult<F extends Fields>({
     </div>
   )
 }
-
-type BoxProps = {
-  name: string
-  field: NumberField | ChoiceField
-  text: string
-  problem: string | undefined
-  onType: (text: string) => void
-  onChoose: (text: string) => void
-}
-
-function Box({ name, field, text, problem, onType, onChoose }: BoxProps) {
-  return (
-    <Field
-      id={`box-${name}`}
-      label={labelOf(field)}
-      error={problem}
-      {...(field.hint && { hint: field.hint })}
-    >
-      {(box) =>
-        'options' in field ? (
-          <select {...box} name={name} value={text} onChange={(event) => onChoose(event.target.value)}>
-            {Object.entries(field.options).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...box}
-            name={name}
-            value={text}
-            inputMode={field.whole ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            maxLength={longestText}
-            onChange={(event) => onType(event.target.value)}
-          />
-        )
-      }
-    </Field>
-  )
-}
-
-const labelOf = (field: NumberField | ChoiceField) =>
-  'unit' in field && field.unit ? `${field.label} (${field.unit})` : field.label
 
 const outlooks = {
   fits: 'border-green-700 bg-green-100',

@@ -86,7 +86,8 @@ function writeAddress<F extends Fields>(fields: F, texts: Texts<F>) {
   )
 }
 
-function checked<F extends Fields>(
+/** The inputs, unless `check` finds that they contradict each other. */
+export function checked<F extends Fields>(
   inputs: Inputs<F>,
   check: ((values: Values<F>) => Problems<F>) | undefined,
 ): Inputs<F> {

@@ -108,6 +108,21 @@ const option = z.object({
   lines: z.array(line),
 })
 
+const calculation = z.object({
+  id: z.string(),
+  /** The calculator's. */
+  name: z.string(),
+  figure: z.string(),
+  answer: z.string(),
+  /** The inputs, one a line. */
+  entered: z.string(),
+  notice: z.string(),
+  /** The calculator's page with these inputs, on this site. */
+  link: z.string(),
+})
+/** A calculator's result that goes with an estimate, as text. */
+export type Calculation = z.output<typeof calculation>
+
 const estimate = z.object({
   id: z.string(),
   reference: z.string(),
@@ -118,6 +133,7 @@ const estimate = z.object({
   valid_until: z.nullable(z.string()),
   deposit_percent: z.nullable(z.number()),
   deposit_cents: z.nullable(z.number()),
+  calculations: z.array(calculation),
   version: z.number(),
   job: z.object({
     id: z.string(),

@@ -8,7 +8,7 @@ import {
   typedSignedCents,
 } from '@/lib/money'
 import type { CountedLine, TaxMode } from '@/lib/option-totals'
-import type { Estimate, EstimateLine, EstimateToSave } from './api'
+import type { Calculation, Estimate, EstimateLine, EstimateToSave } from './api'
 
 /* An estimate as it is typed: numbers are texts until they are read. */
 
@@ -36,6 +36,7 @@ export type EstimateDraft = {
   valid_until: string
   deposit_kind: 'none' | 'percent' | 'amount'
   deposit: string
+  calculations: Calculation[]
   options: DraftOption[]
 }
 
@@ -54,6 +55,7 @@ export const draftOf = (estimate: Estimate): EstimateDraft => ({
     estimate.deposit_percent !== null
       ? String(estimate.deposit_percent)
       : typedSignedCents(estimate.deposit_cents),
+  calculations: estimate.calculations,
   options: estimate.options.map(({ id, name, why, is_recommended, lines }) => ({
     id,
     name,
@@ -122,6 +124,7 @@ export function toSave(draft: EstimateDraft): EstimateToSave | undefined {
     valid_until: draft.valid_until || null,
     deposit_percent: deposit.percent,
     deposit_cents: deposit.cents,
+    calculations: draft.calculations,
     options: draft.options.map(({ why, lines, ...option }) => ({
       ...option,
       why: why || null,

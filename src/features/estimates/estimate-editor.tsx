@@ -14,6 +14,7 @@ import { NotOpened, Opened } from '@/ui/opened'
 import { TimeAgo } from '@/ui/time-ago'
 import {
   type Answer,
+  type Calculation,
   type EstimateFile,
   type EstimateToSave,
   estimateQuery,
@@ -22,6 +23,7 @@ import {
   sendEstimateMutation,
   withdrawEstimateMutation,
 } from './api'
+import { Attached } from './attached'
 import {
   copyOf,
   type DraftLine,
@@ -43,10 +45,14 @@ const names = ['Good', 'Better', 'Best']
 /** What adds lines to an option: from the price book, and from the facts of the job. */
 export type Book = (option: DraftOption, onAdd: (lines: DraftLine[]) => void) => ReactNode
 
-type OpenedEstimateProps = { id: string; book: Book; onClose: () => void }
+/** What works something out that goes with the estimate. */
+export type WorkOut = (onAdd: (calculation: Calculation) => void) => ReactNode
+
+type Slots = { book: Book; workOut: WorkOut }
+type OpenedEstimateProps = Slots & { id: string; onClose: () => void }
 
 /** One estimate: its options side by side, stored while they are typed. */
-export function OpenedEstimate({ id, book, onClose }: OpenedEstimateProps) {
+export function OpenedEstimate({ id, onClose, ...slots }: OpenedEstimateProps) {
   const { data, isPending, error, refetch } = useQuery(estimateQuery(id))
   if (!data)
     return (
@@ -65,7 +71,7 @@ export function OpenedEstimate({ id, book, onClose }: OpenedEstimateProps) {
         </Link>
       </p>
       <Said answers={data.answers} jobHref={jobHref} />
-      {status === 'draft' ? <Editor key={id} file={data} book={book} /> : <NotDraft key={id} file={data} />}
+      {status === 'draft' ? <Editor key={id} file={data} {...slots} /> : <NotDraft key={id} file={data} />}
     </Opened>
   )
 }
@@ -180,6 +186,8 @@ const words = (estimate: EstimateToSave | undefined) => JSON.stringify({ ...esti
 
 const differences = (mine: EstimateDraft, theirs: EstimateDraft) => {
   const options = ({ options }: EstimateDraft) => options.map(optionText).join('\n\n')
+  const calculations = ({ calculations }: EstimateDraft) =>
+    calculations.map(({ name, figure, entered }) => `${name}: ${figure}\n${entered}`).join('\n\n')
   const deposit = ({ deposit_kind, deposit }: EstimateDraft) =>
     deposit_kind === 'none' ? 'none' : `${deposit}${deposit_kind === 'percent' ? '%' : ' dollars'}`
   return differencesOf([
@@ -192,12 +200,13 @@ const differences = (mine: EstimateDraft, theirs: EstimateDraft) => {
     },
     { label: 'Good until', mine: mine.valid_until, theirs: theirs.valid_until },
     { label: 'Deposit', mine: deposit(mine), theirs: deposit(theirs) },
+    { label: 'Calculations', mine: calculations(mine), theirs: calculations(theirs) },
     { label: 'Options', mine: options(mine), theirs: options(theirs) },
   ])
 }
 
 /** Edits a draft. It is stored by itself; what a colleague has stored meanwhile is shown beside it, and nothing is lost. */
-function Editor({ file: { estimate, tax_rates }, book }: { file: EstimateFile; book: Book }) {
+function Editor({ file: { estimate, tax_rates }, book, workOut }: Slots & { file: EstimateFile }) {
   const queryClient = useQueryClient()
   const theirs = useMemo(() => draftOf(estimate), [estimate])
   const [draft, set, forget] = useKeptDraft(estimateDraft(estimate.id), () => draftOf(estimate))
@@ -441,6 +450,11 @@ function Editor({ file: { estimate, tax_rates }, book }: { file: EstimateFile; b
           />
         ))}
       </div>
+      <Attached
+        calculations={draft.calculations}
+        onChange={(calculations) => set({ calculations })}
+        workOut={workOut}
+      />
       <div className="grid justify-items-start gap-3">
         {withdrawing.isError && <Notice tone="error">Not withdrawn. {sentenceOf(withdrawing.error)}</Notice>}
         {sending.isError && <Notice tone="error">Not sent. {sentenceOf(sending.error)}</Notice>}
