@@ -423,6 +423,9 @@ isOneToOne: false
 "close_chat":
 { Args: { "conversation_id": string }; Returns: Json
                            },
+"close_rates":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "confirm_customer":
 { Args: { "customer_id"?: string,"is_new"?: boolean,"request_id": string,"seen_customer"?: string }; Returns: Json
                            },

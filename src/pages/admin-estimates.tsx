@@ -68,8 +68,8 @@ export default function AdminEstimatesPage() {
       {!search.has('estimate') && (
         <div className="pt-6">
           <Suspense>
-            <FollowUp />
             <ExportEstimates />
+            <FollowUp />
           </Suspense>
         </div>
       )}

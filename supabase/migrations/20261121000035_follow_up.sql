@@ -277,3 +277,75 @@ create function private.estimates_to_attend_to(today date) returns table (
       limit 51
     )
   $$;
+
+-- How estimates end ---------------------------------------------------------------------------------------------
+
+-- Estimates that were first sent since then and have ended: signed, declined or expired. What waits or is being changed has not, and what the
+-- office withdrew says nothing.
+create function private.ended_estimates(since timestamptz) returns table (
+  estimate_id uuid, first_sent_at timestamptz, is_signed boolean, service text
+)
+  language sql stable security definer set search_path = ''
+  as $$
+    select e.id, r.sent_at, e.status in ('signed', 'countersigned'), q.service
+    from private.estimate_revisions r
+      join private.estimates e on e.id = r.estimate_id
+      join public.jobs j on j.id = e.job_id
+      join public.service_requests q on q.id = j.request_id
+    where r.revision = 1 and r.sent_at >= since
+      and (
+        e.status in ('signed', 'countersigned', 'declined')
+        or e.status = 'sent' and e.valid_until < (now() at time zone private.time_zone())::date
+      )
+  $$;
+
+-- So many of so many, and how many percent that is: null for fewer than 5, which say nothing.
+create function private.rate_of(signed bigint, ended bigint) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'signed', signed, 'ended', ended, 'percent', case when ended >= 5 then div(signed * 200 + ended, ended * 2) end
+    )
+  $$;
+
+-- How many of the estimates that ended were signed, of those sent in the last 90 days and in the last year:
+-- { all: { days_90, year }, services: [{ service, days_90, year }] }, each { signed, ended, percent }. For staff and admins (PT403).
+create function private.close_rates() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return (
+        with counted as (
+          select
+            d.service,
+            count(*) filter (where d.is_signed and d.is_new) as new_signed, count(*) filter (where d.is_new) as new_ended,
+            count(*) filter (where d.is_signed) as signed, count(*) as ended
+          from (
+            select e.*, e.first_sent_at >= now() - interval '90 days' as is_new from private.ended_estimates(now() - interval '1 year') e
+          ) d
+          group by grouping sets ((d.service), ())
+        )
+        select jsonb_build_object(
+          'all', (
+            select jsonb_build_object('days_90', private.rate_of(c.new_signed, c.new_ended), 'year', private.rate_of(c.signed, c.ended))
+            from counted c where c.service is null
+          ),
+          'services', (
+            select coalesce(jsonb_agg(
+              jsonb_build_object(
+                'service', c.service, 'days_90', private.rate_of(c.new_signed, c.new_ended), 'year', private.rate_of(c.signed, c.ended)
+              )
+              order by c.ended desc, c.service
+            ), '[]')
+            from counted c where c.service is not null
+          )
+        )
+      );
+    end
+  $$;
+
+create function public.close_rates() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.close_rates() $$;
+grant execute on function private.close_rates, public.close_rates to authenticated;

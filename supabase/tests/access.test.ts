@@ -1511,6 +1511,12 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['private.estimate_openings'],
   },
 
+  close_rates: {
+    with: () => ({}),
+    gives: ({ all, services }) => [all.year, services],
+    to: { ...forOffice, ...office([{ signed: 0, ended: 0, percent: null }, []]) },
+  },
+
   reminder_rules: {
     with: () => ({}),
     gives: (body) => body,

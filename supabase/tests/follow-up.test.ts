@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import '../../src/lib/money-refusals.ts'
+import { services } from '../../src/content/services/services.ts'
 import { fieldProblems } from '../../src/lib/refusals.ts'
 import { ask, type Claimed, claim, finish, messages, pretendItIs } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
@@ -26,8 +27,8 @@ async function done(name: string, args: object, who: keyof typeof tokens = 'staf
 type Sent = { id: string; version: number; requestId: string; jobId: string }
 
 /** An estimate that was sent for a request and a job of its own. */
-async function sent(valid_until = '2099-01-01'): Promise<Sent> {
-  const { id: requestId } = await ask(backend)
+async function sent(request: { service?: string } = {}): Promise<Sent> {
+  const { id: requestId } = await ask(backend, request)
   const jobId = randomUUID()
   await done('start_job', { job: { id: jobId, request_id: requestId, title: 'Demo job' } })
   const id = randomUUID()
@@ -44,7 +45,7 @@ async function sent(valid_until = '2099-01-01'): Promise<Sent> {
   const options = [
     { id: randomUUID(), name: '', why: null, is_recommended: false, lines: [{ ...line, ...price }] },
   ]
-  const draft = { id, version: 1, title: 'Demo work', tax_mode: 'exempt', valid_until, options }
+  const draft = { id, version: 1, title: 'Demo work', tax_mode: 'exempt', valid_until: '2099-01-01', options }
   const { version } = await done('save_estimate', { estimate: draft })
   const estimate = await done('send_estimate', { estimate_id: id, seen_version: version })
   return { id, version: estimate.version, requestId, jobId }
@@ -353,5 +354,40 @@ describe('Today shows the office', () => {
     expect(await kindsOf(draft)).toEqual(['estimate_draft'])
     await done('move_job', { job_id: expired.jobId, seen_version: 1, to_status: 'cancelled' })
     for (const one of [expired, draft]) expect(await kindsOf(one)).toEqual([])
+  })
+})
+
+describe('how many are signed', () => {
+  const [, service = ''] = services.map(({ slug }) => slug)
+  const rates = async () => {
+    const { all, services } = await done('close_rates', {})
+    return { all, one: services.find((row: { service: string }) => row.service === service) }
+  }
+  const sentDaysAgo = async ({ id }: Sent, days: number) => {
+    await backend.sql`alter table private.estimate_revisions disable trigger keep_revision`
+    await backend.sql`
+      update private.estimate_revisions set sent_at = now() - make_interval(days => ${days}) where estimate_id = ${id}`
+    await backend.sql`alter table private.estimate_revisions enable trigger keep_revision`
+  }
+
+  test('is counted of those that ended, by service, of the last 90 days and the last year, and in percent of five or more', async () => {
+    const before = await rates()
+    expect(before.one).toBeUndefined()
+    const some = await Promise.all(Array.from({ length: 8 }, () => sent({ service })))
+    const [waiting, withdrawn, expired, ...declined] = some
+    if (!waiting || !withdrawn || !expired) throw new Error('none was sent')
+    const taken = { estimate_id: withdrawn.id, seen_version: withdrawn.version, is_withdrawn: true }
+    await done('withdraw_estimate', taken)
+    await backend.sql`update private.estimates set valid_until = '2026-01-01' where id = ${expired.id}`
+    for (const [place, one] of declined.entries()) {
+      await says(one, 'decline', 'Too much')
+      await sentDaysAgo(one, [1, 89, 91, 364, 366][place] ?? 0)
+    }
+    expect((await rates()).one).toEqual({
+      service,
+      days_90: { signed: 0, ended: 3, percent: null },
+      year: { signed: 0, ended: 5, percent: 0 },
+    })
+    expect((await rates()).all.year.ended).toBe(before.all.year.ended + 5)
   })
 })

@@ -13,7 +13,7 @@ import {
 } from '../../src/features/customers/api'
 import { importsQuery } from '../../src/features/customers/import-api'
 import { estimateQuery, estimatesOfJobQuery, estimatesQuery } from '../../src/features/estimates/api'
-import { reminderRulesQuery } from '../../src/features/estimates/follow-up-api'
+import { closeRatesQuery, reminderRulesQuery } from '../../src/features/estimates/follow-up-api'
 import { filesQuery } from '../../src/features/files/api'
 import {
   googleReviewSummaryQuery,
@@ -237,6 +237,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     estimateQuery: () => estimateQuery(idOf('estimate', 33)),
     'estimatesQuery, sent': () => estimatesQuery('sent'),
     reminderRulesQuery: reminderRulesQuery,
+    closeRatesQuery: closeRatesQuery,
     ownEstimatesQuery: () => ownEstimatesQuery(someRequest),
     customerEstimateQuery: () => customerEstimateQuery(idOf('estimate', 33)),
     estimatesOfJobQuery: () => estimatesOfJobQuery(idOf('job', 33)),
@@ -323,6 +324,8 @@ export const listQueries: ListQuery[] = [
 
 /** The queries that may read more when there is more, and why that is right. */
 export const mayTakeLonger: Record<string, string> = {
+  closeRatesQuery:
+    'counts the estimates that were sent in the last year, which is as long as all of these take',
   'foundQuery, a frequent name':
     'reads all of that name, until there are so many that reading the inbox in its order is quicker',
   'customersQuery, a frequent street':

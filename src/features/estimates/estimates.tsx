@@ -137,12 +137,17 @@ function Row({ row, onOpen }: { row: EstimateRow; onOpen: (id: string) => void }
         <span className="truncate text-ink-soft">
           <span className="font-mono">{reference}</span>, job <span className="font-mono">{job}</span>
           {valid_until && `, good until ${dayText(valid_until)}`}
-          {row.status === 'sent' && (opened ? `, opened ${timeAgo(new Date(opened))}` : ', not opened yet')}
         </span>
         <span className="text-right text-ink-soft">
           {options > 1 ? `${options} options, ` : ''}
           {momentText(updated_at)}
         </span>
+        {row.status === 'sent' && last_sent && (
+          <span className="col-span-2">
+            Sent {timeAgo(new Date(last_sent.sent_at))},{' '}
+            {opened ? `opened ${timeAgo(new Date(opened))}` : 'not opened yet'}
+          </span>
+        )}
       </button>
     </li>
   )

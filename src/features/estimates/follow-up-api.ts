@@ -4,7 +4,7 @@ import { dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
 import '@/lib/money-refusals'
 
-const keys = { rules: ['reminder-rules'] } as const
+const keys = { rules: ['reminder-rules'], rates: ['close-rates'] } as const
 
 const rules = z.object({
   /** Days without an answer, from when it was sent or the last reminder. */
@@ -36,3 +36,27 @@ export const setReminderRulesMutation = (queryClient: QueryClient) => ({
     ),
   onSuccess: (saved: ReminderRules) => queryClient.setQueryData(keys.rules, saved),
 })
+
+const rate = z.object({
+  signed: z.number(),
+  /** Signed, declined or expired. */
+  ended: z.number(),
+  /** Null for so few that it says nothing. */
+  percent: z.nullable(z.number()),
+})
+export type Rate = z.output<typeof rate>
+const periods = { days_90: rate, year: rate }
+const rates = z.object({
+  all: z.object(periods),
+  services: z.array(z.object({ service: z.string(), ...periods })),
+})
+
+/** How many estimates were signed of those that ended, sent in the last 90 days and in the last year. */
+export const closeRatesQuery = () =>
+  queryOptions({
+    queryKey: keys.rates,
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return rates.parse(dataOf(await db.rpc('close_rates').abortSignal(signal)))
+    },
+  })

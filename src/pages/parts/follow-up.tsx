@@ -1,15 +1,25 @@
 import { ByRole } from '@/features/auth/gate'
+import { CloseRates } from '@/features/estimates/close-rates'
 import { Reminders } from '@/features/estimates/reminders'
+import { serviceName } from '@/features/service-requests/names'
 import { Panel } from '@/ui/panel'
 
 /** What happens to estimates after they were sent. */
 export function FollowUp() {
   return (
-    <Panel
-      heading="Reminders"
-      lead="A customer who says nothing about an estimate hears from us again, by mail or text as they chose, between 10 AM and 6 PM. Any answer ends it, and so does the work when it begins."
-    >
-      <ByRole admins={<Reminders mayChange />} others={<Reminders />} />
-    </Panel>
+    <div className="pt-8">
+      <Panel
+        heading="How many are signed"
+        lead="Of the estimates that were sent and have ended: signed, declined, or expired without an answer. Fewer than five have no percentage."
+      >
+        <CloseRates serviceName={serviceName} />
+      </Panel>
+      <Panel
+        heading="Reminders"
+        lead="A customer who says nothing about an estimate hears from us again, by mail or text as they chose, between 10 AM and 6 PM. Any answer ends it, and so does the work when it begins."
+      >
+        <ByRole admins={<Reminders mayChange />} others={<Reminders />} />
+      </Panel>
+    </div>
   )
 }
