@@ -611,17 +611,63 @@ create function public.find_invoices(of_standing text default 'open', behind jso
   as $$ select private.find_invoices(of_standing, behind) $$;
 grant execute on function private.find_invoices, public.find_invoices to authenticated;
 
--- The invoices of a job, the latest first, 50 at most.
+-- The options of a job's estimates as they were sent last: [{ estimate_id, reference, option_id, name, title, tax_mode, tax_rate_id,
+-- tax_rate_version, lines: those that are wanted, as an invoice has them, total_cents, deposit_cents }], the latest estimate first.
+create function private.billable_options(of_job uuid) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'estimate_id', e.id, 'reference', e.reference, 'option_id', o.option -> 'id', 'name', o.option -> 'name', 'title', r.body -> 'title',
+          'tax_mode', r.body -> 'tax_mode', 'tax_rate_id', e.tax_rate_id, 'tax_rate_version', e.tax_rate_version, 'lines', (
+            select coalesce(jsonb_agg(
+              jsonb_build_object(
+                'id', gen_random_uuid(), 'code', l.line -> 'code', 'description', l.line -> 'description', 'unit', l.line -> 'unit',
+                'quantity', l.line -> 'quantity', 'price_cents', l.line -> 'price_cents', 'taxable', l.line -> 'taxable'
+              )
+              order by l.place
+            ), '[]')
+            from jsonb_array_elements(o.option -> 'lines') with ordinality as l (line, place)
+            where l.line -> 'is_optional' = 'false' or l.line -> 'is_chosen' = 'true'
+          ),
+          'total_cents', t.total,
+          'deposit_cents', private.deposit_of(t.total, (r.body #>> '{deposit,percent}')::integer, (r.body #>> '{deposit,cents}')::bigint)
+        )
+        order by r.sent_at desc, o.place
+      ), '[]')
+      from private.estimates e
+        join lateral (
+          select * from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
+        ) r on true
+        cross join jsonb_array_elements(r.body -> 'options') with ordinality as o (option, place)
+        cross join lateral (
+          select (
+            private.option_totals(o.option -> 'lines', r.body ->> 'tax_mode', (r.body #>> '{tax_rate,rate}')::integer) ->> 'total'
+          )::bigint as total
+        ) t
+      where e.job_id = of_job and e.status not in ('withdrawn', 'declined')
+    ); end
+  $$;
+
+-- The invoices of a job, the latest first, 50 at most, and what of its estimates can be billed: { invoices, options: [{ estimate_id,
+-- reference, option_id, name, total_cents, deposit_cents }] }.
 create function private.invoices_of_job(job_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
     begin
       perform private.require_staff();
-      return (
-        select coalesce(jsonb_agg(private.invoice_row(i) order by i.created_at desc, i.id), '[]')
-        from (
-          select * from private.invoices i where i.job_id = invoices_of_job.job_id order by i.created_at desc limit 50
-        ) i
+      return jsonb_build_object(
+        'invoices', (
+          select coalesce(jsonb_agg(private.invoice_row(i) order by i.created_at desc, i.id), '[]')
+          from (
+            select * from private.invoices i where i.job_id = invoices_of_job.job_id order by i.created_at desc limit 50
+          ) i
+        ),
+        'options', (
+          select coalesce(jsonb_agg(o - array['title', 'tax_mode', 'tax_rate_id', 'tax_rate_version', 'lines']), '[]')
+          from jsonb_array_elements(private.billable_options(invoices_of_job.job_id)) o
+        )
       );
     end
   $$;
@@ -651,36 +697,46 @@ create function private.count_invoice(i private.invoices) returns private.invoic
     end
   $$;
 
--- An option as it was sent last: { estimate, lines: those that are wanted, as an invoice has them, tax_mode, tax_rate_id, tax_rate_version,
--- total, deposit }. Null if it was not sent, or has no such option.
-create function private.sent_option(of_estimate uuid, of_option uuid) returns jsonb
-  language sql stable set search_path = ''
+-- A new draft: of an option, as private.billable_options() has it, with its lines or with the deposit that it asks for; otherwise empty.
+create function private.draft_invoice(new_id uuid, of_job public.jobs, of_kind text, option jsonb) returns private.invoices
+  language plpgsql volatile set search_path = ''
   as $$
-    select jsonb_build_object(
-      'title', r.body ->> 'title', 'tax_mode', r.body ->> 'tax_mode',
-      'tax_rate_id', e.tax_rate_id, 'tax_rate_version', e.tax_rate_version,
-      'lines', (
-        select coalesce(jsonb_agg(
-          jsonb_build_object(
-            'id', gen_random_uuid(), 'code', l.line -> 'code', 'description', l.line -> 'description', 'unit', l.line -> 'unit',
-            'quantity', l.line -> 'quantity', 'price_cents', l.line -> 'price_cents', 'taxable', l.line -> 'taxable'
-          )
-          order by l.place
-        ), '[]')
-        from jsonb_array_elements(o -> 'lines') with ordinality as l (line, place)
-        where l.line -> 'is_optional' = 'false' or l.line -> 'is_chosen' = 'true'
-      ),
-      'deposit', private.deposit_of(
-        (private.option_totals(o -> 'lines', r.body ->> 'tax_mode', (r.body #>> '{tax_rate,rate}')::integer) ->> 'total')::bigint,
-        (r.body #>> '{deposit,percent}')::integer, (r.body #>> '{deposit,cents}')::bigint
-      )
-    )
-    from private.estimates e
-      join lateral (
-        select * from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
-      ) r on true
-      cross join jsonb_array_elements(r.body -> 'options') o
-    where e.id = of_estimate and e.status <> 'withdrawn' and o ->> 'id' = of_option::text
+    declare
+      becomes private.invoices;
+    begin
+      becomes.id := new_id;
+      becomes.kind := of_kind;
+      becomes.tax_mode := case of_kind when 'deposit' then 'exempt' else coalesce(option ->> 'tax_mode', 'repair') end;
+      if of_kind = 'work' then
+        becomes.tax_rate_id := option ->> 'tax_rate_id';
+        becomes.tax_rate_version := option ->> 'tax_rate_version';
+      end if;
+      -- A deposit is no sale yet: its tax is that of the work.
+      becomes.lines := coalesce(
+        case
+          when of_kind = 'work' then option -> 'lines'
+          when (option ->> 'deposit_cents')::bigint > 0 then jsonb_build_array(jsonb_build_object(
+            'id', gen_random_uuid(), 'code', null, 'description', 'Deposit', 'unit', '', 'quantity', 1000,
+            'price_cents', option -> 'deposit_cents', 'taxable', false
+          ))
+        end,
+        '[]'
+      );
+      becomes := private.count_invoice(becomes);
+      insert into private.invoices (
+          id, kind, job_id, estimate_id, option_id, title, tax_mode, tax_rate_id, tax_rate_version, lines, subtotal_cents, tax_cents, total_cents,
+          due_days
+        )
+        values (
+          new_id, of_kind, of_job.id, (option ->> 'estimate_id')::uuid, (option ->> 'option_id')::uuid, coalesce(option ->> 'title', of_job.title), becomes.tax_mode, becomes.tax_rate_id,
+          becomes.tax_rate_version, becomes.lines, becomes.subtotal_cents, becomes.tax_cents, becomes.total_cents,
+          case of_kind when 'deposit' then 0 else 14 end
+        )
+        returning * into becomes;
+      insert into public.job_events (job_id, kind, body)
+        values (of_job.id, 'invoice', case of_kind when 'deposit' then 'Deposit invoice: started' else 'Invoice: started' end);
+      return becomes;
+    end
   $$;
 
 -- Starts an invoice: { id, job_id, kind: work or deposit, estimate_id, option_id }, the last two both or neither. Of an option it begins
@@ -704,10 +760,10 @@ create function private.start_invoice(invoice jsonb) returns jsonb
       );
       of_job := private.locked_job(private.given_uuid(invoice -> 'job_id'));
       if not private.is_blank(invoice -> 'estimate_id') then
-        option := private.sent_option(private.given_uuid(invoice -> 'estimate_id'), private.given_uuid(invoice -> 'option_id'));
-        if option is null or not exists (
-          select from private.estimates e where e.id = private.given_uuid(invoice -> 'estimate_id') and e.job_id = of_job.id
-        ) then
+        select o into option from jsonb_array_elements(private.billable_options(of_job.id)) o
+          where o ->> 'estimate_id' = private.given_uuid(invoice -> 'estimate_id')::text
+            and o ->> 'option_id' = private.given_uuid(invoice -> 'option_id')::text;
+        if option is null then
           perform private.refuse(404, 'estimate_gone');
         end if;
       end if;
@@ -718,51 +774,7 @@ create function private.start_invoice(invoice jsonb) returns jsonb
         end if;
         return private.invoice_answer(stored);
       end if;
-      return private.invoice_answer(private.draft_invoice(given_id, of_job, kind, private.given_uuid(invoice -> 'estimate_id'),
-        private.given_uuid(invoice -> 'option_id'), option));
-    end
-  $$;
-
-create function private.draft_invoice(
-  new_id uuid, of_job public.jobs, of_kind text, of_estimate uuid, of_option uuid, option jsonb
-) returns private.invoices
-  language plpgsql volatile set search_path = ''
-  as $$
-    declare
-      becomes private.invoices;
-    begin
-      becomes.id := new_id;
-      becomes.kind := of_kind;
-      becomes.tax_mode := case of_kind when 'deposit' then 'exempt' else coalesce(option ->> 'tax_mode', 'repair') end;
-      if of_kind = 'work' then
-        becomes.tax_rate_id := option ->> 'tax_rate_id';
-        becomes.tax_rate_version := option ->> 'tax_rate_version';
-      end if;
-      -- A deposit is no sale yet: its tax is that of the work.
-      becomes.lines := coalesce(
-        case
-          when of_kind = 'work' then option -> 'lines'
-          when (option ->> 'deposit')::bigint > 0 then jsonb_build_array(jsonb_build_object(
-            'id', gen_random_uuid(), 'code', null, 'description', 'Deposit', 'unit', '', 'quantity', 1000,
-            'price_cents', option -> 'deposit', 'taxable', false
-          ))
-        end,
-        '[]'
-      );
-      becomes := private.count_invoice(becomes);
-      insert into private.invoices (
-          id, kind, job_id, estimate_id, option_id, title, tax_mode, tax_rate_id, tax_rate_version, lines, subtotal_cents, tax_cents, total_cents,
-          due_days
-        )
-        values (
-          new_id, of_kind, of_job.id, of_estimate, of_option, coalesce(option ->> 'title', of_job.title), becomes.tax_mode, becomes.tax_rate_id,
-          becomes.tax_rate_version, becomes.lines, becomes.subtotal_cents, becomes.tax_cents, becomes.total_cents,
-          case of_kind when 'deposit' then 0 else 14 end
-        )
-        returning * into becomes;
-      insert into public.job_events (job_id, kind, body)
-        values (of_job.id, 'invoice', case of_kind when 'deposit' then 'Deposit invoice: started' else 'Invoice: started' end);
-      return becomes;
+      return private.invoice_answer(private.draft_invoice(given_id, of_job, kind, option));
     end
   $$;
 

@@ -1566,7 +1566,7 @@ const functions: Record<string, DatabaseFunction> = {
 
   invoices_of_job: {
     with: () => ({ job_id: openJob }),
-    gives: (rows) => ids(rows).sort(),
+    gives: ({ invoices }) => ids(invoices).sort(),
     to: { ...forOffice, ...office([invoiceDraft, issuedInvoice]) },
   },
 
