@@ -57,7 +57,7 @@ export default defineConfig({
       resolveDependencies: (page, files, { hostType }) =>
         hostType !== 'js'
           ? files
-          : /(admin-(estimates|price-book|on-call|people|audit|reviews)|dashboard-(profile|security)|google-reviews-setup|unsubscribe|\/estimate)-/.test(
+          : /(admin-(estimates|invoices|price-book|on-call|people|audit|reviews)|dashboard-(profile|security)|google-reviews-setup|unsubscribe|\/estimate|\/invoice)-/.test(
                 page,
               )
             ? []

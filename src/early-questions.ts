@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { firstQuestions } from '@/app/first-questions'
 import type { Route } from '@/app/routes'
 import { customerEstimateQuery } from '@/features/agreements/customer-estimate-api'
+import { customerInvoiceQuery } from '@/features/invoices/customer-invoice-api'
 import { invitationQuery } from '@/features/reviews/api'
 import { ownRequestQuery } from '@/features/service-requests/own-api'
 import { trackQuery } from '@/features/service-requests/track-api'
@@ -24,6 +25,7 @@ const byPage: Partial<Record<Path, Ask>> = {
   '/dashboard/requests/:serviceRequestId': (queries) => [queries.fetchQuery(ownRequestQuery(USER, ID))],
   '/track/:serviceRequestId': (queries) => [queries.fetchQuery(trackQuery(ID))],
   '/estimate/:estimateId': (queries) => [queries.fetchQuery(customerEstimateQuery(ID))],
+  '/invoice/:invoiceId': (queries) => [queries.fetchQuery(customerInvoiceQuery(ID))],
   '/review/:serviceRequestId': (queries) => [queries.fetchQuery(invitationQuery(ID))],
 }
 

@@ -20,6 +20,10 @@ const OwnEstimates = lazy(() =>
   ),
 )
 
+const OwnInvoices = lazy(() =>
+  import('@/features/invoices/own-invoices').then(({ OwnInvoices }) => ({ default: OwnInvoices }), notLoaded),
+)
+
 const ChooseTime = lazy(() =>
   import('@/features/service-requests/choose-time').then(
     ({ ChooseTime }) => ({ default: ChooseTime }),
@@ -53,6 +57,7 @@ export default function DashboardRequestPage({
         }
         estimates={
           <Suspense>
+            <OwnInvoices requestId={serviceRequestId} />
             <OwnEstimates requestId={serviceRequestId} />
           </Suspense>
         }

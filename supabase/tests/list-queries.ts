@@ -22,6 +22,9 @@ import {
   syncStatusQuery,
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
+import { invoiceQuery, invoicesOfJobQuery, invoicesQuery } from '../../src/features/invoices/api'
+import { customerInvoiceQuery } from '../../src/features/invoices/customer-invoice-api'
+import { ownInvoicesQuery } from '../../src/features/invoices/own-invoices'
 import {
   foundJobsQuery,
   jobsOfCustomerQuery,
@@ -118,7 +121,8 @@ export function idOf(
     | 'property'
     | 'price'
     | 'assembly'
-    | 'estimate',
+    | 'estimate'
+    | 'invoice',
   n: number,
 ): string {
   const hash = createHash('md5').update(`${kind} ${n}`).digest('hex')
@@ -240,6 +244,13 @@ const options: Record<Asker, Record<string, () => object>> = {
     closeRatesQuery: closeRatesQuery,
     ownEstimatesQuery: () => ownEstimatesQuery(someRequest),
     customerEstimateQuery: () => customerEstimateQuery(idOf('estimate', 33)),
+    'invoicesQuery, open': () => invoicesQuery('open'),
+    'invoicesQuery, drafts': () => invoicesQuery('draft'),
+    'invoicesQuery, settled': () => invoicesQuery('settled'),
+    invoiceQuery: () => invoiceQuery(idOf('invoice', 33)),
+    invoicesOfJobQuery: () => invoicesOfJobQuery(idOf('job', 33)),
+    customerInvoiceQuery: () => customerInvoiceQuery(idOf('invoice', 33)),
+    ownInvoicesQuery: () => ownInvoicesQuery(someRequest),
     estimatesOfJobQuery: () => estimatesOfJobQuery(idOf('job', 33)),
     customerQuery: () => customerQuery(idOf('customer', 75)),
     propertyQuery: () => propertyQuery(idOf('property', 75)),

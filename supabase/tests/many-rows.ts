@@ -18,7 +18,8 @@ export const idSql = (
     | 'property'
     | 'price'
     | 'assembly'
-    | 'estimate',
+    | 'estimate'
+    | 'invoice',
   n: string,
 ) => `md5('${kind} ' || ${n})::uuid`
 
@@ -189,6 +190,30 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         select e.id, e.id, md5('line ' || n || ' ' || place)::uuid, place, 'A breaker', 'each', 1000, n, true, false, true
         from private.estimates e
           join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')}, generate_series(1, 5) place;
+      insert into private.invoices (
+          id, kind, status, number, job_id, title, tax_mode, lines, subtotal_cents, total_cents, due_cents, issued_on, due_on, body, created_at,
+          updated_at
+        )
+        select
+          ${idSql('invoice', 'n')}, 'work', case when n % 9 = 0 then 'draft' else 'issued' end, case when n % 9 > 0 then 1000 + n end, j.id,
+          'A new panel', 'exempt', '[]', n, n, case when n % 9 > 0 then n end, case when n % 9 > 0 then j.created_at::date end,
+          case when n % 9 > 0 then j.created_at::date + 14 end, case when n % 9 > 0 then '{
+            "billed": {"name": "Somebody", "address": null}, "house": {"address": null}, "job": "Job", "estimate": null, "tax_rate": null, "deposits": []
+          }'::jsonb end, j.created_at, j.created_at
+        from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')};
+      insert into private.invoice_balances (invoice_id, number, due_on, open_cents)
+        select i.id, i.number, i.due_on, case when n < 3000 and n % 9 = 1 then n else 0 end
+        from generate_series(${from}, ${to}) n join private.invoices i on i.id = ${idSql('invoice', 'n')} and i.status = 'issued';
+      insert into private.payments (id, invoice_id, method, cents, received_on, detail)
+        select md5('payment ' || b.number)::uuid, b.invoice_id, 'check', b.number - 1000, b.due_on, '1042'
+        from generate_series(${from}, ${to}) n join private.invoice_balances b on b.invoice_id = ${idSql('invoice', 'n')} and b.open_cents = 0;
+      insert into private.ledger_entries (id, kind, day, invoice_id)
+        select i.id, 'issued', i.issued_on, i.id
+        from generate_series(${from}, ${to}) n join private.invoices i on i.id = ${idSql('invoice', 'n')} and i.status = 'issued';
+      insert into private.ledger_lines (entry_id, place, account, invoice_id, cents)
+        select i.id, place, case place when 1 then 'receivable' else 'sales' end, i.id, case place when 1 then n else -n end
+        from generate_series(${from}, ${to}) n join private.invoices i on i.id = ${idSql('invoice', 'n')} and i.status = 'issued',
+          generate_series(1, 2) place;
       insert into public.job_events (id, job_id, kind, from_status, to_status, actor_id, created_at)
         select
           md5('job event ' || j.id || step)::uuid, j.id, case step when 1 then 'created' else 'status_changed' end,
@@ -268,7 +293,8 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       private.customers, private.customer_contacts, private.properties, private.customer_properties,
       private.price_items, private.assemblies, private.assembly_items, private.estimates, private.estimate_options,
       private.estimate_revisions, private.estimate_answers, private.estimate_openings,
-      private.estimate_lines, auth.users`
+      private.estimate_lines, private.invoices, private.invoice_balances, private.payments, private.ledger_entries, private.ledger_lines,
+      auth.users`
 }
 
 /** Adds requests newer than all others, a second apart, that Postgres's statistics do not know about yet. */

@@ -25,7 +25,7 @@ type MyRequestProps = {
   serviceRequestId: string
   /** The times to choose from, if there are any. */
   times: ReactNode
-  /** The way to its estimates. */
+  /** The way to its estimates and invoices. */
   estimates: ReactNode
   /** The photos and files of it; `isOpen` while more may be added. */
   files: (isOpen: boolean) => ReactNode

@@ -20,6 +20,8 @@ const tracked = z.object({
   may_review: z.boolean(),
   /** The references of its estimates; their links are only in what we sent. */
   estimates: z.array(z.string()),
+  /** The numbers of the invoices on which something is to be paid. */
+  invoices: z.array(z.number()),
   /** The reference of the request in which this one continues, if the two were merged. */
   continued_in: z.nullish(z.string()),
 })

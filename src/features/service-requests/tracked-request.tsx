@@ -111,6 +111,19 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
             .
           </p>
         )}
+        {request.invoices[0] && (
+          <p className="max-w-prose rounded-md border-l-4 border-amber-500 bg-white px-4 py-3">
+            <strong>Your invoice is here.</strong> The link to number {request.invoices[0]} is in the email or
+            text message about it. It’s also on your request’s page when you{' '}
+            <Link
+              to={authPath({ next: href('/dashboard/requests/:serviceRequestId', { serviceRequestId }) })}
+              className="font-semibold text-navy-700 underline"
+            >
+              sign in
+            </Link>
+            .
+          </p>
+        )}
         {hasTimes && times}
         {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
         {request.may_review && (

@@ -13,6 +13,7 @@ import { placeText, roleWords } from '@/features/customers/words'
 import { EstimatesOfJob } from '@/features/estimates/estimates-of-job'
 import { filesQuery } from '@/features/files/api'
 import { FilesOfRequest } from '@/features/files/files-of-request'
+import { InvoicesOfJob } from '@/features/invoices/invoices-of-job'
 import { changeJobMutation, jobsOfRequestQuery } from '@/features/jobs/api'
 import type { ShownJob } from '@/features/jobs/job-card'
 import { JobsOfCustomer } from '@/features/jobs/jobs-of-customer'
@@ -76,10 +77,11 @@ export function WorkOfCustomer({ file: { customer, properties } }: { file: Custo
   )
 }
 
-/** What a job would cost, and who pays. */
+/** What a job would cost, what is billed, and who pays. */
 const Money = ({ job }: BillToProps) => (
   <>
     <EstimatesOfJob job={job} />
+    <InvoicesOfJob job={job} />
     <BillTo job={job} />
   </>
 )

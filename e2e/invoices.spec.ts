@@ -1,0 +1,85 @@
+import { whatAxeFinds } from './axe.ts'
+import { storeRequest } from './requests.ts'
+import { expect, openSignedIn, test } from './site.ts'
+
+test('a clerk bills a job, the customer reads it on a phone, a check pays a part, a credit note takes back another, and cash pays the rest', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const request = await storeRequest(site, { email: 'customer@demo.test' })
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Work in the garage' }
+  expect((await colleague.rpc('start_job', { job })).error).toBeNull()
+
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${request.id}`)
+  await page.getByRole('button', { name: 'Write an invoice' }).click()
+  await expect(page).toHaveURL(/invoices\?invoice=/)
+  const draft = page.getByRole('region', { name: 'Draft of an invoice' })
+  await draft.getByRole('button', { name: 'Add a line' }).click()
+  await draft.getByLabel('What it is', { exact: true }).fill('The work')
+  await draft.getByLabel('Price of The work, in dollars').fill('12oo')
+  await expect(draft.getByText('Something that is typed is no number.')).toBeVisible()
+  await draft.getByLabel('Price of The work, in dollars').fill('1200')
+  await draft.getByLabel('The work is').selectOption('capital_improvement')
+  await draft.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(draft.getByRole('button', { name: 'Saved' })).toBeVisible()
+  expect(await whatAxeFinds(page)).toEqual([])
+  await draft.getByRole('button', { name: 'Issue the invoice' }).click()
+  await draft.getByRole('button', { name: /^Issue it for \$1,200\.00/ }).click()
+  const issued = page.getByRole('region', { name: /^Invoice \d+$/ })
+  await expect(issued.getByRole('status').first()).toHaveText('$1,200.00')
+  const id = new URL(page.url()).searchParams.get('invoice') ?? ''
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.origin })
+  await phone.goto(`/track/${request.id}`)
+  await expect(phone.getByText('Your invoice is here.')).toBeVisible()
+  await phone.goto(`/invoice/${id}`)
+  const open = phone.getByRole('article').getByRole('status')
+  await expect(open).toHaveText('$1,200.00')
+  expect(await whatAxeFinds(phone)).toEqual([])
+
+  await issued.getByRole('button', { name: 'Write down a payment' }).click()
+  await issued.getByLabel('Dollars').fill('700')
+  await issued.getByLabel('Check number').fill('1042')
+  await issued.getByRole('button', { name: 'Write it down' }).click()
+  await expect(issued.getByText('Check 1042')).toBeVisible()
+  await expect(issued.getByText('Part paid')).toBeVisible()
+  await issued.getByRole('button', { name: 'Take something back' }).click()
+  await issued.getByLabel('Dollars, with the tax').fill('100')
+  await issued.getByLabel('Why, for the customer').fill('The second outlet was not needed')
+  await issued.getByRole('button', { name: 'Issue the credit note' }).click()
+  await expect(issued.getByRole('region', { name: 'Credit notes' })).toContainText('-$100.00')
+  await phone.reload()
+  await expect(open).toHaveText('$400.00')
+  await expect(phone.getByText('The second outlet was not needed')).toBeVisible()
+
+  // Written on the wrong invoice, and reversed.
+  await issued.getByRole('button', { name: 'Write down a payment' }).click()
+  await issued.getByLabel('How').selectOption('cash')
+  await issued.getByLabel('Dollars').fill('500')
+  await expect(issued.getByText('$100.00 more than is open')).toBeVisible()
+  await issued.getByRole('button', { name: 'Write it down' }).click()
+  await expect(issued.getByText('Paid too much').first()).toBeVisible()
+  await issued.getByRole('button', { name: 'Reverse the payment of $500.00' }).click()
+  await issued.getByLabel('Why').fill('It was 400')
+  await issued.getByRole('button', { name: 'Reverse the payment', exact: true }).click()
+  await expect(issued.getByText('Reversed: It was 400')).toBeVisible()
+  await issued.getByRole('button', { name: 'Write down a payment' }).click()
+  await issued.getByLabel('How').selectOption('cash')
+  await issued.getByRole('button', { name: 'Write it down' }).click()
+  await expect(issued.getByText(/^Paid, for/)).toBeVisible()
+  expect(await whatAxeFinds(page)).toEqual([])
+
+  await openSignedIn(phone, site, 'customer@demo.test', `/dashboard/requests/${request.id}`)
+  const own = phone.getByRole('region', { name: 'Invoices' })
+  await expect(own).toContainText(', paid')
+  await own.getByRole('link').click()
+  await expect(phone.getByText('Paid. Thank you!')).toBeVisible()
+  await expect(open).toHaveText('$0.00')
+  await phone.close()
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Settled' }).click()
+  await expect(page.locator(`[data-row="${id}"]`)).toContainText('$1,200.00')
+})

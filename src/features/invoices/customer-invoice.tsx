@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { business, phoneHref } from '@/content/business'
+import { BackendError } from '@/lib/backend'
+import { dayText } from '@/lib/dates'
+import { formatCents, formatQuantity, lineCents, percentText } from '@/lib/money'
+import { useCurrentUser } from '@/lib/session/current-user'
+import { Button } from '@/ui/button'
+import { GreyBoxes, Waiting } from '@/ui/grey'
+import { Notice } from '@/ui/notice'
+import { CallCard } from '@/ui/sections/call-card'
+import { Checklist } from '@/ui/sections/checklist'
+import { customerInvoiceQuery, type CustomerInvoice as Invoice } from './customer-invoice-api'
+import { invoiceName, methodName } from './words'
+
+type CustomerInvoiceProps = {
+  invoiceId: string
+  /** The name of a town, as the site says it. */
+  townName: (slug: string) => string
+}
+
+/** An invoice for whoever has its link, as a document to read and print: what it is for, what was paid, and what is open. */
+export function CustomerInvoice({ invoiceId, townName }: CustomerInvoiceProps) {
+  const { loading } = useCurrentUser()
+  const { data, isPending, error, refetch } = useQuery({
+    ...customerInvoiceQuery(invoiceId),
+    enabled: !loading, // fetched once, as the current person
+    retry: (tries, failure) => tries < 3 && !(failure instanceof BackendError && !failure.temporary),
+  })
+  if (isPending)
+    return (
+      <Waiting label="Looking for your invoice…">
+        <GreyBoxes />
+      </Waiting>
+    )
+  const isNone = error instanceof BackendError && (error.status === 400 || error.status === 404)
+  if (isNone || data === null) return <NoInvoice />
+  if (!data)
+    return (
+      <Notice tone="error" className="max-w-prose">
+        Your invoice could not be loaded: the server did not answer.
+        <p className="mt-3">
+          <Button look="navy" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      </Notice>
+    )
+  return <Document invoice={data} townName={townName} />
+}
+
+const waysToInvoice = [
+  'Open the link in our email again. If you copied it, copy the whole line.',
+  'Call us and tell us your name. We’ll send it again while you wait.',
+]
+
+const NoInvoice = () => (
+  <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+    <div>
+      <h2 className="text-3xl text-navy-900">This link doesn’t match an invoice.</h2>
+      <p className="mt-4 mb-6 max-w-prose text-lg">
+        Most often a part of the address is missing. Two ways to your invoice:
+      </p>
+      <div className="max-w-prose text-lg">
+        <Checklist kind="plain" points={waysToInvoice} />
+      </div>
+    </div>
+    <CallCard />
+  </div>
+)
+
+const rowStyle = 'flex justify-between gap-4 border-t border-paper-300 py-2.5'
+
+function Document({ invoice, townName }: { invoice: Invoice; townName: (slug: string) => string }) {
+  const { number, title, issued_on, due_on, lines, body, open_cents, standing } = invoice
+  const { billed, house, job, deposits } = body
+  const town = billed.other_town ?? (billed.town && townName(billed.town))
+  return (
+    <article aria-labelledby="invoice" className="mx-auto max-w-3xl">
+      <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-8 print:border-0 print:p-0">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-4">
+          <div>
+            <h2 id="invoice" className="text-3xl text-navy-900">
+              {invoiceName(invoice)}
+            </h2>
+            <p className="mt-1 text-lg">{title}</p>
+          </div>
+          <address className="not-italic sm:text-right">
+            <strong>{business.name}</strong>
+            <br />
+            {business.address.street}
+            <br />
+            {business.address.city}, {business.address.state} {business.address.zip}
+            <br />
+            <a href={phoneHref} className="whitespace-nowrap">
+              {business.phone.display}
+            </a>
+          </address>
+        </div>
+        <Standing invoice={invoice} />
+        <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+          <Fact term="Billed to">
+            {billed.name}
+            {billed.address && <span className="block">{billed.address}</span>}
+            {town && <span className="block">{town}</span>}
+          </Fact>
+          {house.address && house.address !== billed.address && <Fact term="Work at">{house.address}</Fact>}
+          <Fact term="Issued">{dayText(issued_on)}</Fact>
+          <Fact term="Due">{issued_on === due_on ? 'On receipt' : dayText(due_on)}</Fact>
+          <Fact term="Job">
+            <span className="font-mono">{job}</span>
+          </Fact>
+        </dl>
+        <ul aria-label="What it is for" className="mt-6 border-b border-paper-300">
+          {lines.map(({ id, description, quantity, unit, price_cents }) => (
+            <li key={id} className={rowStyle}>
+              <span className="min-w-0 break-words">
+                {description}
+                {quantity !== 1000 && (
+                  <span className="block text-sm text-ink-soft">
+                    {formatQuantity(quantity)} × {formatCents(price_cents)}
+                    {unit && ` per ${unit}`}
+                  </span>
+                )}
+              </span>
+              <span className="whitespace-nowrap tabular-nums">
+                {formatCents(lineCents(quantity, price_cents))}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-3 ml-auto grid max-w-md break-inside-avoid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+          {invoice.kind === 'work' && (
+            <>
+              <Sum label="Subtotal" cents={invoice.subtotal_cents} />
+              <Sum label={taxWords(invoice)} cents={invoice.tax_cents} />
+            </>
+          )}
+          <Sum label="Total" cents={invoice.total_cents} isStrong />
+          {deposits.map((one) => (
+            <Sum key={one.number} label={`Less your deposit, invoice ${one.number}`} cents={-one.cents} />
+          ))}
+          {invoice.credit_notes.map((note) => (
+            <Sum
+              key={note.number}
+              label={`Credit note ${note.number}, ${dayText(note.issued_on)}: ${note.reason}`}
+              cents={-note.cents}
+            />
+          ))}
+          {invoice.payments.map(({ method, cents, received_on }, place) => (
+            <Sum
+              // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike
+              key={place}
+              label={`Paid ${dayText(received_on)}, ${methodName(method).toLowerCase()}`}
+              cents={-cents}
+            />
+          ))}
+          <dt className="mt-1 border-t-2 border-navy-900 pt-2 font-display text-xl font-bold text-navy-900">
+            {standing === 'open' || standing === 'part' || standing === 'overdue' ? 'To pay' : 'Left to pay'}
+          </dt>
+          <dd className="mt-1 border-t-2 border-navy-900 pt-2 text-right font-display text-xl font-bold text-navy-900">
+            <output>{formatCents(open_cents)}</output>
+          </dd>
+        </dl>
+      </div>
+      <div className="mt-6 grid gap-4 print:mt-4">
+        {open_cents > 0 && (
+          <p className="text-lg">
+            Pay by check made out to {business.name}, or call{' '}
+            <a href={phoneHref} className="whitespace-nowrap underline">
+              {business.phone.display}
+            </a>{' '}
+            for a card or a transfer. Please write {number} on it.
+          </p>
+        )}
+        <p className="print:hidden">
+          <Button look="outline" className="text-navy-900" onClick={() => print()}>
+            Print or save as PDF
+          </Button>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+const taxWords = ({ tax_mode, tax_cents, body: { tax_rate } }: Invoice) =>
+  tax_mode === 'capital_improvement'
+    ? 'Sales tax: none on a capital improvement'
+    : tax_mode === 'exempt'
+      ? 'Sales tax: exempt'
+      : tax_cents > 0 && tax_rate
+        ? `Sales tax, ${percentText(tax_rate.rate)}`
+        : 'Sales tax'
+
+/** Where it stands, in a sentence. */
+function Standing({ invoice: { standing, due_on, open_cents, credit_cents } }: { invoice: Invoice }) {
+  if (standing === 'overdue')
+    return (
+      <Notice tone="warning" className="mt-5 print:hidden">
+        {formatCents(open_cents)} was due on {dayText(due_on)}. Paid in the last few days? Then thank you: it
+        takes a moment until we have written it down.
+      </Notice>
+    )
+  const words = {
+    open: undefined,
+    part: undefined,
+    paid: 'Paid. Thank you!',
+    over: `Paid, and ${formatCents(credit_cents)} more than it asked: that is yours. We take it off your next invoice, or call us and we’ll send it back.`,
+    void: 'We have taken this invoice back: there is nothing to pay.',
+  }[standing]
+  return words ? <p className="mt-5 font-semibold text-navy-900">{words}</p> : null
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm font-semibold tracking-wide text-amber-700 uppercase">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Sum = ({ label, cents, isStrong }: { label: string; cents: number; isStrong?: boolean }) => (
+  <>
+    <dt className={isStrong ? 'font-semibold' : ''}>{label}</dt>
+    <dd className={`text-right ${isStrong ? 'font-semibold' : ''}`}>{formatCents(cents)}</dd>
+  </>
+)

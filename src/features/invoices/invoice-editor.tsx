@@ -1,0 +1,326 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useKeptDraft } from '@/lib/kept-draft'
+import { formatCents, lineCents, percentText } from '@/lib/money'
+import { fieldProblems, sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { SelectField, TextField } from '@/ui/field'
+import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Notice } from '@/ui/notice'
+import {
+  discardInvoiceMutation,
+  type InvoiceFile,
+  type InvoiceToSave,
+  issueInvoiceMutation,
+  saveInvoiceMutation,
+} from './api'
+import {
+  type DraftLine,
+  draftOf,
+  emptyLine,
+  type InvoiceDraft,
+  linesText,
+  numbersIn,
+  toSave,
+  totalsOf,
+} from './draft'
+import { dueChoices } from './words'
+
+/** What adds lines from the price book. */
+export type Book = (onAdd: (lines: DraftLine[]) => void) => ReactNode
+
+const taxModes = [
+  { slug: 'repair', name: 'A repair: taxed as its lines say' },
+  { slug: 'capital_improvement', name: 'A capital improvement: not taxed' },
+  { slug: 'exempt', name: 'The customer is exempt' },
+] as const
+
+/** The name under which is kept what is typed about an invoice. */
+const invoiceDraft = (id: string) => `draft:invoice:${id}`
+
+/** An invoice without its version, to know whether anything else is typed than what is stored. */
+const words = (invoice: InvoiceToSave | undefined) => JSON.stringify({ ...invoice, version: 0 })
+
+const differences = (mine: InvoiceDraft, theirs: InvoiceDraft) =>
+  differencesOf([
+    { label: 'What it is for', mine: mine.title, theirs: theirs.title },
+    { label: 'The work is', mine: mine.tax_mode, theirs: theirs.tax_mode },
+    {
+      label: 'Sales tax',
+      mine: `${mine.tax_rate_id} ${mine.tax_rate_version}`,
+      theirs: `${theirs.tax_rate_id} ${theirs.tax_rate_version}`,
+    },
+    { label: 'Days until it is due', mine: String(mine.due_days), theirs: String(theirs.due_days) },
+    { label: 'Lines', mine: linesText(mine), theirs: linesText(theirs) },
+  ])
+
+type InvoiceEditorProps = { file: InvoiceFile; book: Book; onDiscarded: () => void }
+
+/** Writes a draft and issues it. What a colleague has stored meanwhile is shown beside it, and nothing is lost. */
+export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded }: InvoiceEditorProps) {
+  const queryClient = useQueryClient()
+  const { id } = invoice
+  const theirs = useMemo(() => draftOf(invoice), [invoice])
+  const [draft, set, forget] = useKeptDraft(invoiceDraft(id), () => draftOf(invoice))
+  const saveOptions = saveInvoiceMutation(queryClient)
+  const saving = useMutation({
+    ...saveOptions,
+    onSuccess: async (saved) => {
+      // Before the page knows of it: its own version is no colleague's. The database takes spaces away.
+      set(draftOf(saved), false)
+      await saveOptions.onSuccess(saved)
+      forget()
+    },
+  })
+  const issuing = useMutation(issueInvoiceMutation(queryClient))
+  const discarding = useMutation(discardInvoiceMutation(queryClient))
+  const [isSure, setSure] = useState(false)
+  const differ = theirs.version > draft.version ? differences(draft, theirs) : []
+  if (theirs.version > draft.version && differ.length === 0) set({ version: theirs.version }, false)
+
+  const read = toSave(id, draft)
+  const isStored = read !== undefined && words(read) === words(toSave(id, theirs))
+  const isDeposit = invoice.kind === 'deposit'
+  const rates = [...tax_rates].sort((one, other) => one.name.localeCompare(other.name))
+  const kept = invoice.tax_rate
+  // An invoice of an estimate keeps the rate that this was written with.
+  const isOld = kept && !rates.some(({ id, version }) => id === kept.id && version === kept.version)
+  const all = isOld ? [kept, ...rates] : rates
+  const keyOf = (rate: { id: string; version: number }) => `${rate.id} ${rate.version}`
+  const rate = all.find(({ id, version }) => id === draft.tax_rate_id && version === draft.tax_rate_version)
+  const totals = totalsOf(draft, rate?.rate ?? 0)
+  const problems = fieldProblems(saving.error)
+  const setLine = (lineId: string, changes: Partial<DraftLine>) =>
+    set({ lines: draft.lines.map((line) => (line.id === lineId ? { ...line, ...changes } : line)) })
+  const isBusy = saving.isPending || issuing.isPending || discarding.isPending
+  return (
+    <>
+      {differ.length > 0 && (
+        <Meanwhile
+          differences={differ}
+          onKeepMine={() => {
+            saving.reset()
+            set({ version: theirs.version })
+          }}
+          onTakeTheirs={() => {
+            saving.reset()
+            set(theirs)
+          }}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <TextField
+          label="What it is for"
+          autoComplete="off"
+          maxLength={120}
+          error={problems.find(({ field }) => field === 'title')?.message}
+          value={draft.title}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <SelectField
+          label="Due"
+          options={
+            dueChoices.some(({ slug }) => slug === String(draft.due_days))
+              ? dueChoices
+              : [...dueChoices, { slug: String(draft.due_days), name: `In ${draft.due_days} days` }]
+          }
+          value={String(draft.due_days)}
+          onChange={({ target }) => target.value && set({ due_days: Number(target.value) })}
+        />
+        {!isDeposit && (
+          <SelectField
+            label="The work is"
+            options={taxModes}
+            value={draft.tax_mode}
+            onChange={({ target }) => {
+              const mode = taxModes.find(({ slug }) => slug === target.value)
+              if (mode) set({ tax_mode: mode.slug })
+            }}
+          />
+        )}
+        {!isDeposit && draft.tax_mode === 'repair' && (
+          <SelectField
+            label="Sales tax"
+            options={all.map((one) => ({ slug: keyOf(one), name: `${one.name}, ${percentText(one.rate)}` }))}
+            value={rate ? keyOf(rate) : ''}
+            onChange={({ target }) => {
+              const one = all.find((known) => keyOf(known) === target.value)
+              set({ tax_rate_id: one?.id ?? '', tax_rate_version: one?.version ?? 0 })
+            }}
+          />
+        )}
+      </div>
+      <div className="grid max-w-3xl gap-3">
+        <ul aria-label="Lines">
+          {draft.lines.map((line) => (
+            <LineRow
+              key={line.id}
+              line={line}
+              isTaxed={!isDeposit && draft.tax_mode === 'repair'}
+              onChange={(changes) => setLine(line.id, changes)}
+              onRemove={() => set({ lines: draft.lines.filter(({ id }) => id !== line.id) })}
+            />
+          ))}
+        </ul>
+        {!isDeposit && book((added) => set({ lines: [...draft.lines, ...added] }))}
+        <p>
+          <button
+            type="button"
+            onClick={() => set({ lines: [...draft.lines, emptyLine(!isDeposit)] })}
+            className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+          >
+            Add a line
+          </button>
+        </p>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-lg bg-paper-200 p-3 tabular-nums">
+          <Sum label="Before tax" cents={totals.subtotal} />
+          <Sum label={`Sales tax on ${formatCents(totals.taxable)}`} cents={totals.tax} />
+          <dt className="border-t border-paper-300 pt-1 text-lg font-semibold">Total</dt>
+          <dd className="border-t border-paper-300 pt-1 text-right text-lg font-semibold">
+            {formatCents(totals.total)}
+          </dd>
+          {invoice.deposits.map(({ number, cents }) => (
+            <Sum key={number} label={`Less the deposit of invoice ${number}`} cents={-cents} />
+          ))}
+        </dl>
+      </div>
+      <div className="grid justify-items-start gap-3">
+        {saving.isError && differ.length === 0 && (
+          <Notice tone="error">
+            Not saved. {sentenceOf(saving.error)} What you typed is kept on this device.
+          </Notice>
+        )}
+        {issuing.isError && <Notice tone="error">Not issued. {sentenceOf(issuing.error)}</Notice>}
+        {discarding.isError && <Notice tone="error">Not discarded. {sentenceOf(discarding.error)}</Notice>}
+        {read === undefined && <Notice tone="warning">Something that is typed is no number.</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look={isStored ? 'outline' : 'navy'}
+            className={isStored ? 'text-navy-900' : ''}
+            disabled={!read || isStored || isBusy || differ.length > 0}
+            onClick={() => read && saving.mutate(read)}
+          >
+            {saving.isPending ? 'Saving…' : isStored ? 'Saved' : 'Save the draft'}
+          </Button>
+          {isSure ? (
+            <Button
+              look="navy"
+              disabled={!isStored || isBusy}
+              onClick={() => issuing.mutate({ id, version: invoice.version })}
+            >
+              {issuing.isPending
+                ? 'Issuing…'
+                : `Issue it for ${formatCents(invoice.due_cents)}: it can’t be changed then`}
+            </Button>
+          ) : (
+            <Button look="navy" disabled={!isStored || isBusy} onClick={() => setSure(true)}>
+              Issue the invoice
+            </Button>
+          )}
+          <Button
+            look="outline"
+            className="text-navy-900"
+            disabled={isBusy}
+            onClick={() =>
+              discarding.mutate(
+                { id, version: invoice.version },
+                {
+                  onSuccess: () => {
+                    forget()
+                    onDiscarded()
+                  },
+                },
+              )
+            }
+          >
+            Discard the draft
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <>
+    <dt>{label}</dt>
+    <dd className="text-right">{formatCents(cents)}</dd>
+  </>
+)
+
+const boxStyle =
+  'min-h-tap w-full min-w-0 rounded-md border border-navy-500 bg-white px-2 text-ink aria-invalid:border-red-600 aria-invalid:ring-1 aria-invalid:ring-red-600 lg:min-h-9 lg:text-sm'
+
+type LineRowProps = {
+  line: DraftLine
+  isTaxed: boolean
+  onChange: (changes: Partial<DraftLine>) => void
+  onRemove: () => void
+}
+
+function LineRow({ line, isTaxed, onChange, onRemove }: LineRowProps) {
+  const { quantity, price_cents } = numbersIn(line)
+  const name = line.description || 'a line without words'
+  return (
+    <li className="grid gap-1.5 border-b border-paper-300 py-2">
+      <input
+        aria-label="What it is"
+        value={line.description}
+        maxLength={300}
+        autoComplete="off"
+        onChange={(event) => onChange({ description: event.target.value })}
+        className={boxStyle}
+      />
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_auto_auto] items-center gap-1.5 lg:grid-cols-[4.5rem_4.5rem_6rem_1fr_auto]">
+        <input
+          aria-label={`Quantity of ${name}`}
+          aria-invalid={quantity === undefined}
+          value={line.quantity}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => onChange({ quantity: event.target.value })}
+          className={`${boxStyle} text-right`}
+        />
+        <input
+          aria-label={`Unit of ${name}`}
+          value={line.unit}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(event) => onChange({ unit: event.target.value })}
+          className={boxStyle}
+        />
+        <input
+          aria-label={`Price of ${name}, in dollars`}
+          aria-invalid={price_cents === undefined}
+          value={line.price}
+          autoComplete="off"
+          onChange={(event) => onChange({ price: event.target.value })}
+          className={`${boxStyle} text-right`}
+        />
+        <output className="text-right font-semibold whitespace-nowrap tabular-nums">
+          {formatCents(lineCents(quantity ?? 0, price_cents ?? 0))}
+        </output>
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${name}`}
+          className="grid size-11 place-items-center rounded lg:size-9"
+        >
+          <X aria-hidden className="size-4.5" />
+        </button>
+      </div>
+      {isTaxed && (
+        <label className="flex min-h-tap items-center gap-1.5 text-sm lg:min-h-7">
+          <input
+            type="checkbox"
+            checked={line.taxable}
+            onChange={({ target }) => onChange({ taxable: target.checked })}
+            className="size-4.5"
+          />
+          Taxed
+        </label>
+      )}
+    </li>
+  )
+}

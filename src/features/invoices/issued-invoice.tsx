@@ -1,0 +1,359 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { business } from '@/content/business'
+import { dayText } from '@/lib/dates'
+import { Link } from '@/lib/link'
+import { centsOf, formatCents, formatQuantity, lineCents, typedCents } from '@/lib/money'
+import { href } from '@/lib/paths'
+import { problemOf, sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { SelectField, TextField } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import {
+  creditInvoiceMutation,
+  type Invoice,
+  type Payment,
+  recordPaymentMutation,
+  reversePaymentMutation,
+} from './api'
+import { detailLabels, methodName, methods } from './words'
+
+/** An issued invoice: what it says, what was paid on it, and the ways to write down a payment or take something back. */
+export function IssuedInvoice({ invoice }: { invoice: Invoice }) {
+  const { id, open_cents, credit_cents, due_on, standing } = invoice
+  const [opened, setOpened] = useState<'payment' | 'credit'>()
+  const close = () => setOpened(undefined)
+  const left =
+    invoice.kind === 'deposit'
+      ? invoice.held_cents
+      : invoice.total_cents - invoice.credit_notes.reduce((sum, { cents }) => sum + cents, 0)
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
+        <Fact term="Open">
+          <output className="text-xl font-bold tabular-nums">{formatCents(open_cents)}</output>
+        </Fact>
+        <Fact term="Total">{formatCents(invoice.total_cents)}</Fact>
+        {due_on && (
+          <Fact term={standing === 'overdue' ? 'Was due' : 'Due'}>
+            <span className={standing === 'overdue' ? 'font-semibold text-red-700' : ''}>
+              {dayText(due_on)}
+            </span>
+          </Fact>
+        )}
+        {credit_cents > 0 && <Fact term="Paid too much">{formatCents(credit_cents)}</Fact>}
+      </dl>
+      {credit_cents > 0 && (
+        <Notice tone="warning">
+          {formatCents(credit_cents)} of the customer’s is left. It can pay another invoice of theirs: choose
+          “Credit from another invoice” there.
+        </Notice>
+      )}
+      <Lines invoice={invoice} />
+      <Payments payments={invoice.payments} />
+      {invoice.credit_notes.length > 0 && (
+        <section aria-label="Credit notes">
+          <h3 className="mb-1 text-lg font-semibold">Taken back</h3>
+          <ul>
+            {invoice.credit_notes.map(({ number, cents, issued_on, reason }) => (
+              <li key={number} className="flex justify-between gap-4 border-t border-paper-300 py-2">
+                <span>
+                  Credit note {number}, {dayText(issued_on)}: {reason}
+                </span>
+                <span className="tabular-nums">{formatCents(-cents)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {opened === 'payment' ? (
+        <PaymentForm invoice={invoice} onDone={close} />
+      ) : opened === 'credit' ? (
+        <CreditForm id={id} left={left} onDone={close} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button look="navy" onClick={() => setOpened('payment')}>
+            Write down a payment
+          </Button>
+          {left > 0 && (
+            <Button look="outline" className="text-navy-900" onClick={() => setOpened('credit')}>
+              Take something back
+            </Button>
+          )}
+          <Link
+            to={href('/invoice/:invoiceId', { invoiceId: id })}
+            className="content-center text-navy-700 underline"
+          >
+            What the customer sees
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dd className="text-lg">{children}</dd>
+  </div>
+)
+
+function Lines({ invoice: { lines, tax_cents, deposits, title } }: { invoice: Invoice }) {
+  return (
+    <section aria-label="What it is for">
+      <h3 className="mb-1 text-lg font-semibold">{title}</h3>
+      <ul>
+        {lines.map(({ id, description, quantity, unit, price_cents }) => (
+          <li key={id} className="flex justify-between gap-4 border-t border-paper-300 py-2">
+            <span>
+              {description}
+              {quantity !== 1000 && (
+                <span className="text-ink-soft">
+                  , {formatQuantity(quantity)} × {formatCents(price_cents)}
+                  {unit && ` per ${unit}`}
+                </span>
+              )}
+            </span>
+            <span className="tabular-nums">{formatCents(lineCents(quantity, price_cents))}</span>
+          </li>
+        ))}
+        {tax_cents > 0 && (
+          <li className="flex justify-between gap-4 border-t border-paper-300 py-2">
+            Sales tax <span className="tabular-nums">{formatCents(tax_cents)}</span>
+          </li>
+        )}
+        {deposits.map(({ number, cents }) => (
+          <li key={number} className="flex justify-between gap-4 border-t border-paper-300 py-2">
+            Less the deposit of invoice {number} <span className="tabular-nums">{formatCents(-cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Payments({ payments }: { payments: Payment[] }) {
+  const [wrong, setWrong] = useState<string>()
+  if (payments.length === 0) return null
+  return (
+    <section aria-label="Payments">
+      <h3 className="mb-1 text-lg font-semibold">Paid</h3>
+      <ul>
+        {payments.map(({ id, method, detail, cents, received_on, reversed }) => (
+          <li key={id} className="border-t border-paper-300 py-2">
+            <div className="flex flex-wrap items-center gap-x-4">
+              <span className={reversed === null ? '' : 'text-ink-soft line-through'}>
+                {methodName(method)}
+                {detail && ` ${detail}`}, {dayText(received_on)}
+              </span>
+              {reversed === null && wrong !== id && (
+                <button
+                  type="button"
+                  onClick={() => setWrong(id)}
+                  className="min-h-tap font-semibold text-navy-700 underline lg:min-h-8 lg:text-sm"
+                >
+                  Reverse<span className="sr-only"> the payment of {formatCents(cents)}</span>
+                </button>
+              )}
+              <span
+                className={`ml-auto tabular-nums ${reversed === null ? '' : 'text-ink-soft line-through'}`}
+              >
+                {formatCents(cents)}
+              </span>
+            </div>
+            {reversed !== null && <p className="text-sm text-ink-soft">Reversed: {reversed}</p>}
+            {wrong === id && <ReversalForm id={id} onDone={() => setWrong(undefined)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ReversalForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const reversing = useMutation(reversePaymentMutation(useQueryClient()))
+  return (
+    <form
+      noValidate
+      aria-label="Reverse a payment"
+      className="my-2 grid gap-3 rounded-lg bg-paper-200 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!reversing.isPending) reversing.mutate({ id, reason }, { onSuccess: onDone })
+      }}
+    >
+      <TextField
+        label="Why"
+        autoComplete="off"
+        maxLength={300}
+        placeholder="The check came back, written on the wrong invoice …"
+        error={problemOf(reversing.error, 'reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {reversing.isError && !problemOf(reversing.error, 'reason') && (
+        <Notice tone="error">Not reversed. {sentenceOf(reversing.error)}</Notice>
+      )}
+      <Presses send={reversing.isPending ? 'Reversing…' : 'Reverse the payment'} onCancel={onDone} />
+    </form>
+  )
+}
+
+/** Today where the business is, as an input of the type date has it. */
+const businessToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: business.timeZone })
+
+function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
+  const { open_cents, spendable_cents } = invoice
+  // Sent again after a lost answer, it is entered once.
+  const [id] = useState(() => crypto.randomUUID())
+  const [method, setMethod] = useState('check')
+  const [amount, setAmount] = useState(typedCents(open_cents || null))
+  const [day, setDay] = useState(businessToday)
+  const [detail, setDetail] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const recording = useMutation(recordPaymentMutation(useQueryClient()))
+  const cents = centsOf(amount)
+  const problem = (field: string) => problemOf(recording.error, field)
+  const known = methods.filter(({ slug }) => slug !== 'credit' || spendable_cents > 0)
+  const detailLabel = detailLabels[method]
+  return (
+    <form
+      noValidate
+      aria-label="A payment"
+      className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (!cents || recording.isPending) return
+        recording.mutate(
+          {
+            id,
+            invoice_id: invoice.id,
+            method,
+            cents,
+            received_on: day,
+            detail: (detailLabel && detail) || null,
+          },
+          { onSuccess: onDone },
+        )
+      }}
+    >
+      <SelectField
+        label="How"
+        options={known}
+        error={problem('method')}
+        value={method}
+        onChange={({ target }) => {
+          setMethod(target.value)
+          if (target.value === 'credit') setAmount(typedCents(Math.min(spendable_cents, open_cents)))
+        }}
+      />
+      <TextField
+        label="Dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        error={
+          problem('cents') ?? (isChecked && !cents ? 'Enter dollars and cents, such as 150.00.' : undefined)
+        }
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextField
+        label="Came in on"
+        type="date"
+        error={problem('received_on')}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      {detailLabel && (
+        <TextField
+          label={detailLabel}
+          optional
+          autoComplete="off"
+          maxLength={80}
+          error={problem('detail')}
+          value={detail}
+          onChange={(event) => setDetail(event.target.value)}
+        />
+      )}
+      {cents && cents > open_cents && method !== 'credit' ? (
+        <p className="sm:col-span-2">
+          {formatCents(cents - open_cents)} more than is open: it becomes the customer’s credit.
+        </p>
+      ) : null}
+      {recording.isError && !['method', 'cents', 'received_on', 'detail'].some(problem) && (
+        <div className="sm:col-span-2">
+          <Notice tone="error">Not written down. {sentenceOf(recording.error)}</Notice>
+        </div>
+      )}
+      <Presses send={recording.isPending ? 'Writing it down…' : 'Write it down'} onCancel={onDone} />
+    </form>
+  )
+}
+
+type CreditFormProps = { id: string; left: number; onDone: () => void }
+
+function CreditForm({ id, left, onDone }: CreditFormProps) {
+  const [creditId] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState(typedCents(left))
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const crediting = useMutation(creditInvoiceMutation(useQueryClient()))
+  const cents = centsOf(amount)
+  const problem = (field: string) => problemOf(crediting.error, field)
+  return (
+    <form
+      noValidate
+      aria-label="A credit note"
+      className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (!cents || crediting.isPending) return
+        crediting.mutate({ id: creditId, invoice_id: id, cents, reason }, { onSuccess: onDone })
+      }}
+    >
+      <p className="sm:col-span-2">
+        A credit note takes back all of the invoice or a part of it. It has a number of its own, and the
+        customer sees it under the invoice. What they have paid of it becomes their credit.
+      </p>
+      <TextField
+        label="Dollars, with the tax"
+        inputMode="decimal"
+        autoComplete="off"
+        error={
+          problem('cents') ?? (isChecked && !cents ? 'Enter dollars and cents, such as 150.00.' : undefined)
+        }
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextField
+        label="Why, for the customer"
+        autoComplete="off"
+        maxLength={300}
+        error={problem('reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {crediting.isError && !['cents', 'reason'].some(problem) && (
+        <div className="sm:col-span-2">
+          <Notice tone="error">Not taken back. {sentenceOf(crediting.error)}</Notice>
+        </div>
+      )}
+      <Presses send={crediting.isPending ? 'Issuing…' : 'Issue the credit note'} onCancel={onDone} />
+    </form>
+  )
+}
+
+const Presses = ({ send, onCancel }: { send: string; onCancel: () => void }) => (
+  <div className="flex flex-wrap gap-3 sm:col-span-2">
+    <Button type="submit" look="navy">
+      {send}
+    </Button>
+    <Button look="outline" className="text-navy-900" onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+)

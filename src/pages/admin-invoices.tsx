@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import { invoiceQuery, invoicesQuery } from '@/features/invoices/api'
+import type { Book } from '@/features/invoices/invoice-editor'
+import { Invoices, listIn } from '@/features/invoices/invoices'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import type { Asks } from '@/lib/query-provider'
+import { notLoaded } from '@/ui/not-loaded'
+import { OfficeHead } from '@/ui/office-head'
+
+const FromPriceBook = lazy(() =>
+  import('./parts/from-price-book').then(({ FromPriceBook }) => ({ default: FromPriceBook }), notLoaded),
+)
+
+export function Head() {
+  return (
+    <>
+      <PageMetadata title="Invoices" description="What customers owe and have paid." keywords="" />
+      <OfficeHead heading="Invoices">
+        <p>What customers owe and have paid. An invoice is written on its job.</p>
+      </OfficeHead>
+    </>
+  )
+}
+
+export const asks: Asks = (queries) => {
+  const search = new URLSearchParams(location.search)
+  const id = search.get('invoice')
+  return [
+    id ? queries.fetchQuery(invoiceQuery(id)) : queries.fetchInfiniteQuery(invoicesQuery(listIn(search))),
+  ]
+}
+
+const book: Book = (onAdd) => (
+  <Suspense>
+    <FromPriceBook
+      onAdd={(lines) =>
+        onAdd(
+          lines.map(({ id, code, description, unit, quantity, price, taxable }) => ({
+            id,
+            code,
+            description,
+            unit,
+            quantity,
+            price,
+            taxable,
+          })),
+        )
+      }
+    />
+  </Suspense>
+)
+
+export default function AdminInvoicesPage() {
+  return <Invoices book={book} />
+}
