@@ -79,8 +79,8 @@ create trigger note_reply after insert on public.service_request_events
 create index estimate_revisions_by_day on private.estimate_revisions (sent_at);
 create index estimates_expiring on private.estimates (valid_until, id) where status = 'sent';
 
--- Whether somebody may be reminded of a version of an estimate: it is the last one and still good, its customer has said nothing about it, and
--- its work has not begun.
+-- Whether somebody may be reminded of a version of an estimate: it is the last one and still good, its customer has written nothing since it
+-- was sent, about it or anything else, and its work has not begun.
 create function private.waits_for_answer(of_estimate uuid, of_revision integer) returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -89,10 +89,12 @@ create function private.waits_for_answer(of_estimate uuid, of_revision integer) 
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'on_hold')
         join public.service_requests r on r.id = j.request_id and private.why_silent(r) is null
+        join private.estimate_revisions n on n.estimate_id = e.id and n.revision = of_revision
       where e.id = of_estimate and e.status = 'sent' and e.valid_until >= (now() at time zone private.time_zone())::date
-        and of_revision = (select max(n.revision) from private.estimate_revisions n where n.estimate_id = e.id)
+        and not exists (select from private.estimate_revisions newer where newer.estimate_id = e.id and newer.revision > of_revision)
         and not exists (
-          select from private.estimate_answers a where a.estimate_id = e.id and a.revision = of_revision and a.kind <> 'reply'
+          select from public.service_request_events m
+          where m.service_request_id = r.id and m.kind = 'customer_message' and m.created_at > n.sent_at
         )
     ); end
   $$;

@@ -222,6 +222,10 @@ describe('a reminder', () => {
       'a question': (one) => says(one, 'question', 'When?'),
       'a change': (one) => says(one, 'change', 'Blue, please'),
       'a decline': (one) => says(one, 'decline', 'Too much'),
+      'a message about something else': ({ requestId }) =>
+        backend.sql`
+          insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
+          values (${requestId}, 'customer_message', true, 'I will call you')`,
       'a withdrawal': (one) => change(one, true),
       'being changed': (one) => change(one, false),
       'another version': async (one) => {
