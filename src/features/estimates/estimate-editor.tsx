@@ -209,6 +209,7 @@ const differences = (mine: EstimateDraft, theirs: EstimateDraft) => {
 function Editor({ file: { estimate, tax_rates }, book, workOut }: Slots & { file: EstimateFile }) {
   const queryClient = useQueryClient()
   const theirs = useMemo(() => draftOf(estimate), [estimate])
+  const stored = useMemo(() => words(toSave(theirs)), [theirs])
   const [draft, set, forget] = useKeptDraft(estimateDraft(estimate.id), () => draftOf(estimate))
   const saveOptions = saveEstimateMutation(queryClient)
   // What was stored last, as it was typed: the database takes spaces away.
@@ -231,8 +232,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut }: Slots & { file
   const read = toSave(draft)
   const typed = words(read)
   const isStored =
-    read !== undefined &&
-    (typed === words(toSave(theirs)) || (typed === done && theirs.version === draft.version))
+    read !== undefined && (typed === stored || (typed === done && theirs.version === draft.version))
   const wanted = isStored ? undefined : read
   const { mutate, isPending } = saving
   const refused = useRef('')
