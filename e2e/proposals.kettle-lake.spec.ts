@@ -2,7 +2,8 @@ import { whatAxeFinds } from './axe.ts'
 import { storeRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
 
-test('the electrician ticks what a job is about, takes the lines that this asks for with their reasons and attaches a calculation; the customer reads why', async ({
+test('the electrician ticks what a job is about, takes the lines that this asks for with their reasons, and adds a calculation and a photo; the customer sees all three', async ({
+  browser,
   page,
   site,
 }) => {
@@ -28,7 +29,18 @@ test('the electrician ticks what a job is about, takes the lines that this asks 
   const id = crypto.randomUUID()
   const estimate = { id, job_id: job.id, copy_of: null }
   expect((await colleague.rpc('start_estimate', { estimate })).error).toBeNull()
-  await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${request.id}`)
+  await page.getByLabel('Photos or files', { exact: true }).setInputFiles([
+    { name: 'panel.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) },
+    {
+      name: 'other.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await page.screenshot({ type: 'jpeg', quality: 50 }),
+    },
+  ])
+  await expect(page.getByRole('button', { name: 'Open panel.jpg' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open other.jpg' })).toBeVisible()
+  await page.goto(`/admin/estimates?estimate=${id}`)
 
   const editor = page.getByRole('region', { name: /^Estimate / })
   const option = editor.getByRole('region', { name: 'Option 1' })
@@ -50,6 +62,7 @@ test('the electrician ticks what a job is about, takes the lines that this asks 
   await editor.getByLabel('The work is').selectOption({ label: 'The customer is exempt' })
   await editor.getByLabel('Good until').fill('2099-12-31')
   await expect(editor.getByText('Stored.', { exact: true })).toBeVisible()
+  await editor.getByRole('checkbox', { name: 'panel.jpg' }).check()
   await editor.getByText('Attach a calculation').click()
   await editor.getByLabel('Work out').selectOption('Voltage drop and wire size')
   await editor.getByLabel('Current of the load (A)').fill('0')
@@ -67,13 +80,23 @@ test('the electrician ticks what a job is about, takes the lines that this asks 
   await editor.getByRole('button', { name: 'Send to the customer' }).click()
   await expect(editor.getByText('The customer has it')).toBeVisible()
 
-  await page.goto(`/estimate/${id}`)
-  await expect(page.getByText('ends there, not in the boiler’s controls')).toContainText('(NEC 2023, 230.67)')
-  await expect(page.getByText('So that the fire department can.')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('Firefighters')
-  const workedOut = page.getByRole('region', { name: 'How we worked it out' })
+  const customer = await browser.newPage({ baseURL: site.origin })
+  await customer.goto(`/estimate/${id}`)
+  await expect(customer.getByText('ends there, not in the boiler’s controls')).toContainText(
+    '(NEC 2023, 230.67)',
+  )
+  await expect(customer.getByText('So that the fire department can.')).toBeVisible()
+  await expect(customer.getByRole('main')).not.toContainText('Firefighters')
+  const photo = customer.getByRole('region', { name: 'Photos' }).getByRole('button')
+  await expect(photo).toHaveCount(1)
+  await photo.click()
+  const shown = customer.getByRole('dialog', { name: 'Photo 1' }).getByRole('img', { name: 'Photo 1' })
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(600)
+  await customer.keyboard.press('Escape')
+  const workedOut = customer.getByRole('region', { name: 'How we worked it out' })
   await expect(workedOut).toContainText('4 AWG')
   await expect(workedOut).toContainText('Length, one way (ft): 200')
   await workedOut.getByRole('link', { name: 'See every step' }).click()
-  await expect(page.getByLabel('Length, one way (ft)')).toHaveValue('200')
+  await expect(customer.getByLabel('Length, one way (ft)')).toHaveValue('200')
+  await customer.close()
 })

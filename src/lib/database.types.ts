@@ -477,6 +477,11 @@ isOneToOne: false
 "estimate_file":
 { Args: { "estimate_id": string }; Returns: Json
                            },
+"estimate_photos":
+{ Args: { "estimate_id": string }; Returns: {
+              "has_small": boolean,"id": string,"name": string
+            }[]
+                           },
 "estimates_of_job":
 { Args: { "job_id": string }; Returns: Json
                            },

@@ -42,6 +42,7 @@ export const fieldSentences = {
   reminder_times_unusable: 'Enter how many times, 0 to 5.',
   reminder_before_unusable: 'Enter whole days, 0 to 30.',
   calculations_unusable: 'Attach 6 calculations at most, each of them from the site’s tools.',
+  estimate_photos_number: 'Choose 12 photos at most.',
   estimate_lines_number: 'An option holds 200 lines at most.',
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { estimateQuery, estimatesQuery } from '@/features/estimates/api'
-import type { Book, WorkOut as WorkOutSlot } from '@/features/estimates/estimate-editor'
+import type { Book, Photos, WorkOut as WorkOutSlot } from '@/features/estimates/estimate-editor'
 import { Estimates, statusIn } from '@/features/estimates/estimates'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import type { Asks } from '@/lib/query-provider'
@@ -52,6 +52,16 @@ const workOut: WorkOutSlot = (onAdd) => (
   </Suspense>
 )
 
+const ChoosePhotos = lazy(() =>
+  import('@/features/files/choose-photos').then(({ ChoosePhotos }) => ({ default: ChoosePhotos }), notLoaded),
+)
+
+const photos: Photos = (jobId, chosen, onChange) => (
+  <Suspense>
+    <ChoosePhotos jobId={jobId} chosen={chosen} onChange={onChange} />
+  </Suspense>
+)
+
 const ExportEstimates = lazy(() =>
   import('./parts/export-list').then(({ ExportEstimates }) => ({ default: ExportEstimates }), notLoaded),
 )
@@ -64,7 +74,7 @@ export default function AdminEstimatesPage() {
   const [search] = useAddress()
   return (
     <>
-      <Estimates book={book} workOut={workOut} />
+      <Estimates book={book} workOut={workOut} photos={photos} />
       {!search.has('estimate') && (
         <div className="pt-6">
           <Suspense>

@@ -1,9 +1,24 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
 import type { PageProps } from '@/content/page-data'
 import { CustomerEstimate } from '@/features/agreements/customer-estimate'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
+import { notLoaded } from '@/ui/not-loaded'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
+
+const PhotosOfEstimate = lazy(() =>
+  import('@/features/files/photos-of-estimate').then(
+    ({ PhotosOfEstimate }) => ({ default: PhotosOfEstimate }),
+    notLoaded,
+  ),
+)
+
+const photos: ComponentProps<typeof CustomerEstimate>['photos'] = (estimateId, revision, photos) => (
+  <Suspense>
+    <PhotosOfEstimate {...{ estimateId, revision, photos }} />
+  </Suspense>
+)
 
 export default function EstimatePage({ estimateId }: PageProps<'/estimate/:estimateId'>) {
   return (
@@ -12,7 +27,7 @@ export default function EstimatePage({ estimateId }: PageProps<'/estimate/:estim
       <PageHead heading="Your estimate" eyebrow="What we would do, and what it costs" />
       <Section>
         <QueryProvider>
-          <CustomerEstimate estimateId={estimateId} />
+          <CustomerEstimate estimateId={estimateId} photos={photos} />
         </QueryProvider>
       </Section>
     </>

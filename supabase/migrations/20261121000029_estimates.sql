@@ -91,6 +91,8 @@ create table private.estimates (
   deposit_cents bigint,
   -- What it was worked out from, as text: [{ id, name, figure, answer, entered, notice, link }].
   calculations jsonb not null default '[]',
+  -- Of the job and of its request, for the customer to see.
+  photos uuid[] not null default '{}',
   -- Of the recommended option, or of the first.
   total_cents bigint not null default 0,
   options integer not null default 0,
@@ -373,12 +375,13 @@ create function private.start_estimate(estimate jsonb) returns jsonb
         end if;
       end if;
       insert into private.estimates (
-          id, job_id, title, tax_mode, tax_rate_id, tax_rate_version, deposit_percent, deposit_cents, calculations, total_cents, options
+          id, job_id, title, tax_mode, tax_rate_id, tax_rate_version, deposit_percent, deposit_cents, calculations, photos, total_cents,
+          options
         )
         values (
           estimate_id, of_job.id, of_job.title, coalesce(copied.tax_mode, 'repair'), copied.tax_rate_id, copied.tax_rate_version,
-          copied.deposit_percent, copied.deposit_cents, coalesce(copied.calculations, '[]'), coalesce(copied.total_cents, 0),
-          coalesce(copied.options, 1)
+          copied.deposit_percent, copied.deposit_cents, coalesce(copied.calculations, '[]'),
+          case when copied.job_id = of_job.id then copied.photos else '{}' end, coalesce(copied.total_cents, 0), coalesce(copied.options, 1)
         )
         on conflict (id) do nothing
         returning * into stored;
@@ -521,8 +524,29 @@ create function private.calculation_problems(given jsonb) returns jsonb
     end
   $$;
 
+-- Those of these photos that the job or its request has, each once, in their order. One that was removed meanwhile is left out.
+create function private.photos_for(of_job uuid, given jsonb) returns uuid[]
+  language plpgsql stable set search_path = ''
+  as $$
+    begin
+      if jsonb_array_length(given) = 0 then
+        return '{}';
+      end if;
+      return array(
+        select f.id
+        from private.files_of(null, of_job) f
+          join (
+            select private.given_uuid(g.one) as id, min(g.place) as place
+            from jsonb_array_elements(given) with ordinality as g (one, place) group by 1
+          ) wanted on wanted.id = f.id
+        where f.type in ('image/jpeg', 'image/png', 'image/webp')
+        order by wanted.place
+      );
+    end
+  $$;
+
 -- Stores a draft as a whole: { id, version, title, tax_mode, tax_rate_id, tax_rate_version, valid_until, deposit_percent, deposit_cents,
--- calculations: [{ id, name, figure, answer, entered, notice, link }], up to 6,
+-- calculations: [{ id, name, figure, answer, entered, notice, link }], up to 6, photos: the ids of up to 12,
 -- options: [{ id, name, why, is_recommended, lines: [{ id, item_id, code, description, unit, quantity, price_cents, cost_cents, taxable,
 -- is_optional, is_chosen, note }] }] }, with up to 4 options of up to 200 lines. Gives the estimate; the same again changes nothing. PT409 with the
 -- estimate as it is now as { "estimate": … } if somebody else was quicker.
@@ -532,7 +556,7 @@ create function private.save_estimate(estimate jsonb) returns jsonb
     declare
       known_fields constant text[] := array[
         'id', 'version', 'title', 'tax_mode', 'tax_rate_id', 'tax_rate_version', 'valid_until', 'deposit_percent', 'deposit_cents',
-        'calculations', 'options'
+        'calculations', 'photos', 'options'
       ];
       problems jsonb := '[]';
       present private.estimates;
@@ -576,6 +600,9 @@ create function private.save_estimate(estimate jsonb) returns jsonb
         or (becomes.deposit_percent is not null and becomes.deposit_cents is not null) then
         problems := problems || private.field_problem('deposit', 'deposit_unusable');
       end if;
+      if jsonb_typeof(coalesce(estimate -> 'photos', '[]')) <> 'array' or jsonb_array_length(coalesce(estimate -> 'photos', '[]')) > 12 then
+        problems := problems || private.field_problem('photos', 'estimate_photos_number');
+      end if;
       perform private.refuse_problems(
         problems
         || private.text_problem('title', estimate -> 'title', 2, 120, false, 'estimate_title')
@@ -603,6 +630,7 @@ create function private.save_estimate(estimate jsonb) returns jsonb
         from jsonb_array_elements(estimate -> 'options') with ordinality as o (option, place);
       before := private.estimate_answer(present) -> 'options';
       becomes.calculations := private.clean_calculations(coalesce(estimate -> 'calculations', '[]'));
+      becomes.photos := private.photos_for(present.job_id, coalesce(estimate -> 'photos', '[]'));
       becomes.options := jsonb_array_length(after);
       select (private.option_totals(o -> 'lines', becomes.tax_mode, rate) ->> 'total')::bigint into becomes.total_cents
         from jsonb_array_elements(after) with ordinality as a (o, place)
@@ -617,7 +645,7 @@ create function private.save_estimate(estimate jsonb) returns jsonb
       update private.estimates e set
           title = becomes.title, tax_mode = becomes.tax_mode, tax_rate_id = becomes.tax_rate_id,
           tax_rate_version = becomes.tax_rate_version, valid_until = becomes.valid_until, deposit_percent = becomes.deposit_percent,
-          deposit_cents = becomes.deposit_cents, calculations = becomes.calculations, total_cents = becomes.total_cents, options = becomes.options,
+          deposit_cents = becomes.deposit_cents, calculations = becomes.calculations, photos = becomes.photos, total_cents = becomes.total_cents, options = becomes.options,
           version = e.version + 1, updated_at = now()
         where e.id = present.id returning * into present;
       if before <> after then

@@ -85,6 +85,12 @@ create function private.frozen_estimate(e private.estimates) returns jsonb
         when e.deposit_cents is not null then jsonb_build_object('cents', e.deposit_cents)
       end,
       'calculations', e.calculations,
+      'photos', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('id', f.id, 'sha256', f.sha256, 'width', f.width, 'height', f.height) order by p.place), '[]'
+        )
+        from unnest(e.photos) with ordinality as p (id, place) join private.files f on f.id = p.id
+      ),
       'options', (
         select jsonb_agg(
           jsonb_build_object(
@@ -227,6 +233,26 @@ create function public.customer_estimate(estimate_id uuid) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.customer_estimate(estimate_id) $$;
 grant execute on function private.customer_estimate, public.customer_estimate to anon, authenticated;
+
+-- The photos of an estimate as it was sent last, for whoever has its link: the function `files` asks before it signs links to them. What
+-- they are called in the office stays there.
+create function private.estimate_photos(estimate_id uuid) returns table (id uuid, name text, has_small boolean)
+  language sql stable security definer set search_path = ''
+  as $$
+    select f.id, format('photo-%s.%s', p.place, split_part(f.type, '/', 2)), f.has_small
+    from (
+        select r.body from private.estimate_revisions r
+        where r.estimate_id = estimate_photos.estimate_id order by r.revision desc limit 1
+      ) sent,
+      jsonb_array_elements(sent.body -> 'photos') with ordinality as p (one, place)
+      join private.files f on f.id = (p.one ->> 'id')::uuid
+    order by p.place
+  $$;
+
+create function public.estimate_photos(estimate_id uuid) returns table (id uuid, name text, has_small boolean)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.estimate_photos(estimate_id) $$;
+grant execute on function private.estimate_photos, public.estimate_photos to anon, authenticated;
 
 -- A customer's answer: { id, estimate_id, revision, kind: question, change or decline, body }. It reaches the office as a message about their
 -- request. Gives what customer_estimate() does; the same again is stored once. PT404 for an unknown estimate; PT409 if it is another revision

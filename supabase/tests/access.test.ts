@@ -1495,7 +1495,7 @@ const functions: Record<string, DatabaseFunction> = {
     gives: (body) => [Object.keys(body).sort(), Object.keys(body.body).sort()],
     to: everyone([
       ['answers', 'body', 'id', 'is_expired', 'reference', 'revision', 'status'],
-      ['customer', 'options', 'property', 'title'],
+      ['customer', 'options', 'photos', 'property', 'title'],
     ]),
   },
 
@@ -1949,6 +1949,12 @@ const functions: Record<string, DatabaseFunction> = {
     } as Each<unknown>,
   },
 
+  estimate_photos: {
+    with: () => ({ estimate_id: sentEstimate }),
+    gives: ids,
+    to: everyone([officePhoto]),
+  },
+
   visible_files: {
     with: () => ({ file_ids: [theirPhoto, officePhoto] }),
     gives: ids,
@@ -2055,7 +2061,7 @@ beforeAll(async () => {
     ) values (${sendable}, ${option}, ${option}, 1, 'Work', 'each', 1000, 1000, false, false, false)`
   await sql`
     insert into private.estimate_revisions (estimate_id, revision, body)
-    values (${sentEstimate}, 1, '{"title": "Demo estimate", "options": []}')`
+    values (${sentEstimate}, 1, ${sql.json({ title: 'Demo estimate', options: [], photos: [{ id: officePhoto }] })})`
   await sql`
     insert into private.invoices (id, kind, job_id, title, tax_mode, lines, subtotal_cents, total_cents) values
       (${invoiceDraft}, 'work', ${openJob}, 'Demo invoice', 'exempt', '[{"description": "Work"}]', 1500, 1500)`

@@ -347,6 +347,73 @@ describe('who sees a file', () => {
     expect(own.files.map(({ name }: { name: string }) => name)).toEqual(['panel.jpg', 'panel.jpg'])
   })
 
+  test('whoever has the link of an estimate sees the photos that the office chose for it, once it is sent and as long as it has them', async () => {
+    const id = randomUUID()
+    const office = (name: string, args: object) => call(backend, name, args, staffToken)
+    const theirs = await send({ request_id: ofCustomer }, jpegOf())
+    const ofRequest = await send({ request_id: ofCustomer }, jpegOf(), { token: staffToken })
+    const foreign = await send({ request_id: ofSomebodyElse }, jpegOf())
+    const document = await send({ request_id: ofCustomer, type: 'application/pdf' }, pdfOf())
+    const job = { id: randomUUID(), request_id: ofCustomer, title: 'Photos' }
+    expect((await office('start_job', { job })).status).toBe(200)
+    const ofJob = await send({ job_id: job.id }, jpegOf(), { token: staffToken })
+    const { body: draft } = await office('start_estimate', { estimate: { id, job_id: job.id } })
+    const [{ lines: _, ...option }] = draft.options
+    const line = { id, description: 'Work', unit: 'each', quantity: 1000, price_cents: 1, taxable: false }
+    const estimate = {
+      id,
+      title: 'Photos',
+      tax_mode: 'exempt',
+      valid_until: '2099-01-01',
+      options: [{ ...option, lines: [{ ...line, is_optional: false, is_chosen: true }] }],
+    }
+    /** Sends the next revision with these photos, and gives those that it then has. */
+    async function sent(photos: string[]): Promise<string[]> {
+      const { body: now } = await office('estimate_file', { estimate_id: id })
+      const wanted = { ...estimate, version: now.estimate.version, photos }
+      const saved = await office('save_estimate', { estimate: wanted })
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+      const seen_version = saved.body.version
+      expect((await office('send_estimate', { estimate_id: id, seen_version })).status).toBe(200)
+      return saved.body.photos
+    }
+    const shown = async () =>
+      (await ask({ action: 'estimate', id })).body.links as { id: string; url: string }[]
+    const idsShown = async () => (await shown()).map((link) => link.id)
+    expect(await shown()).toEqual([])
+    const asked = [ofJob.id, foreign.id, theirs.id, document.id, ofRequest.id, ofJob.id, randomUUID()]
+    expect(await sent(asked)).toEqual([ofJob.id, theirs.id, ofRequest.id])
+    expect(await idsShown()).toEqual([ofJob.id, theirs.id, ofRequest.id])
+    const [link] = await shown()
+    expect((await fetch(link?.url ?? '')).status).toBe(200)
+    const { body: seen } = await call(backend, 'customer_estimate', { estimate_id: id })
+    expect(Object.keys(seen.body.photos[0]).sort()).toEqual(['height', 'id', 'sha256', 'width'])
+    // Nothing else of the request's.
+    expect((await ask({ action: 'links', ids: [theirs.id] })).status).toBe(403)
+
+    await office('remove_file', { file_id: ofRequest.id })
+    expect(await idsShown()).toEqual([ofJob.id, theirs.id])
+    const { body: again } = await office('estimate_file', { estimate_id: id })
+    await office('withdraw_estimate', {
+      estimate_id: id,
+      seen_version: again.estimate.version,
+      is_withdrawn: false,
+    })
+    expect(await sent([ofRequest.id, theirs.id])).toEqual([theirs.id])
+    expect(await idsShown()).toEqual([theirs.id])
+    const { body: copy } = await office('start_estimate', {
+      estimate: { id: randomUUID(), job_id: openJob, copy_of: id },
+    })
+    expect(copy.photos).toEqual([])
+    const photos = Array.from({ length: 13 }, () => theirs.id)
+    const tooMany = { ...estimate, id: copy.id, version: 1, photos }
+    const refused = await office('save_estimate', { estimate: tooMany })
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      expect.stringContaining('estimate_photos_number'),
+    ])
+  })
+
   test('staff see with a job what came with its request, and with a request what came with those merged into it', async () => {
     const [job] = await backend.sql<{ request_id: string; reference: string }[]>`
       select j.request_id, r.reference from public.jobs j join public.service_requests r on r.id = j.request_id

@@ -20,6 +20,7 @@ const mayRead = (before: number) => 2 * before + 50
 /** Queries that the database does not answer, and why. */
 const notFromTheDatabase = {
   settingsCheckQuery: 'asks Google, by an edge function',
+  estimateLinksQuery: 'asks for links to Storage, by an edge function',
   linksQuery: 'asks for links to Storage, by an edge function',
   townsOnMapQuery: 'reads the data of the first page, a file',
   dwellingQuery: 'is what a calculator writes into an address',

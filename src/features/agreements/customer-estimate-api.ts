@@ -39,6 +39,7 @@ const body = z.object({
   deposit: z.nullable(z.union([z.object({ percent: z.number() }), z.object({ cents: z.number() })])),
   customer: z.object({ name: z.nullable(z.string()) }),
   property: z.object({ street: z.nullable(z.string()) }),
+  photos: z.optional(z.array(z.object({ id: z.string() }))),
   calculations: z.optional(
     z.array(
       z.object({

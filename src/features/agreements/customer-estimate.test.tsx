@@ -91,7 +91,7 @@ async function open(shown: Partial<typeof sent> = {}) {
     <MemoryRouter>
       <CurrentUserProvider>
         <QueryProvider>
-          <CustomerEstimate estimateId={id} />
+          <CustomerEstimate estimateId={id} photos={() => null} />
         </QueryProvider>
       </CurrentUserProvider>
     </MemoryRouter>

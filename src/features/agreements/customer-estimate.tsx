@@ -21,8 +21,11 @@ import {
 } from './customer-estimate-api'
 import { OfferedOptions } from './offered-options'
 
+/** What shows the photos that go with a revision of an estimate. */
+type Photos = (id: string, revision: number, photos: { id: string }[]) => ReactNode
+
 /** An estimate for whoever has its link: what it says, what to choose, and the ways to answer it. */
-export function CustomerEstimate({ estimateId }: { estimateId: string }) {
+export function CustomerEstimate({ estimateId, photos }: { estimateId: string; photos: Photos }) {
   const { loading } = useCurrentUser()
   const { data, isPending, error, refetch } = useQuery({
     ...customerEstimateQuery(estimateId),
@@ -49,7 +52,7 @@ export function CustomerEstimate({ estimateId }: { estimateId: string }) {
         </p>
       </Notice>
     )
-  return <Offered estimate={data} />
+  return <Offered estimate={data} photos={photos} />
 }
 
 const waysToEstimate = [
@@ -72,7 +75,7 @@ const NoEstimate = () => (
   </div>
 )
 
-function Offered({ estimate }: { estimate: Estimate }) {
+function Offered({ estimate, photos }: { estimate: Estimate; photos: Photos }) {
   const { id, status, is_expired, revision } = estimate
   useOpened(id, revision)
   const words = useKeptText(answerDraft(id))
@@ -93,6 +96,7 @@ function Offered({ estimate }: { estimate: Estimate }) {
           box.current?.focus()
         }}
       />
+      {estimate.body.photos && estimate.body.photos.length > 0 && photos(id, revision, estimate.body.photos)}
       <Calculations calculations={estimate.body.calculations ?? []} />
       <section aria-labelledby="answers" className={estimate.answers.length === 0 ? 'print:hidden' : ''}>
         <h2 id="answers" className="mb-2 text-3xl text-navy-900">

@@ -134,6 +134,8 @@ const estimate = z.object({
   deposit_percent: z.nullable(z.number()),
   deposit_cents: z.nullable(z.number()),
   calculations: z.array(calculation),
+  /** The ids of the photos that go with it. */
+  photos: z.array(z.string()),
   version: z.number(),
   job: z.object({
     id: z.string(),

@@ -37,6 +37,7 @@ export type EstimateDraft = {
   deposit_kind: 'none' | 'percent' | 'amount'
   deposit: string
   calculations: Calculation[]
+  photos: string[]
   options: DraftOption[]
 }
 
@@ -56,6 +57,7 @@ export const draftOf = (estimate: Estimate): EstimateDraft => ({
       ? String(estimate.deposit_percent)
       : typedSignedCents(estimate.deposit_cents),
   calculations: estimate.calculations,
+  photos: estimate.photos,
   options: estimate.options.map(({ id, name, why, is_recommended, lines }) => ({
     id,
     name,
@@ -125,6 +127,7 @@ export function toSave(draft: EstimateDraft): EstimateToSave | undefined {
     deposit_percent: deposit.percent,
     deposit_cents: deposit.cents,
     calculations: draft.calculations,
+    photos: draft.photos,
     options: draft.options.map(({ why, lines, ...option }) => ({
       ...option,
       why: why || null,

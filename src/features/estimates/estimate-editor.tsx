@@ -48,7 +48,10 @@ export type Book = (option: DraftOption, onAdd: (lines: DraftLine[]) => void) =>
 /** What works something out that goes with the estimate. */
 export type WorkOut = (onAdd: (calculation: Calculation) => void) => ReactNode
 
-type Slots = { book: Book; workOut: WorkOut }
+/** What chooses the photos of a job that go with the estimate. */
+export type Photos = (jobId: string, chosen: string[], onChange: (chosen: string[]) => void) => ReactNode
+
+export type Slots = { book: Book; workOut: WorkOut; photos: Photos }
 type OpenedEstimateProps = Slots & { id: string; onClose: () => void }
 
 /** One estimate: its options side by side, stored while they are typed. */
@@ -201,12 +204,13 @@ const differences = (mine: EstimateDraft, theirs: EstimateDraft) => {
     { label: 'Good until', mine: mine.valid_until, theirs: theirs.valid_until },
     { label: 'Deposit', mine: deposit(mine), theirs: deposit(theirs) },
     { label: 'Calculations', mine: calculations(mine), theirs: calculations(theirs) },
+    { label: 'Photos', mine: String(mine.photos.length), theirs: String(theirs.photos.length) },
     { label: 'Options', mine: options(mine), theirs: options(theirs) },
   ])
 }
 
 /** Edits a draft. It is stored by itself; what a colleague has stored meanwhile is shown beside it, and nothing is lost. */
-function Editor({ file: { estimate, tax_rates }, book, workOut }: Slots & { file: EstimateFile }) {
+function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots & { file: EstimateFile }) {
   const queryClient = useQueryClient()
   const theirs = useMemo(() => draftOf(estimate), [estimate])
   const stored = useMemo(() => words(toSave(theirs)), [theirs])
@@ -455,6 +459,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut }: Slots & { file
         onChange={(calculations) => set({ calculations })}
         workOut={workOut}
       />
+      {photos(estimate.job.id, draft.photos, (photos) => set({ photos }))}
       <div className="grid justify-items-start gap-3">
         {withdrawing.isError && <Notice tone="error">Not withdrawn. {sentenceOf(withdrawing.error)}</Notice>}
         {sending.isError && <Notice tone="error">Not sent. {sentenceOf(sending.error)}</Notice>}

@@ -8,7 +8,7 @@ import { command } from '@/ui/command'
 import { rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { type EstimateRow, estimatesQuery } from './api'
-import type { Book, WorkOut } from './estimate-editor'
+import type { Slots } from './estimate-editor'
 import { estimateWords } from './words'
 
 const OpenedEstimate = lazy(() =>
@@ -22,7 +22,7 @@ export const statusIn = (search: URLSearchParams) => {
 }
 
 /** The estimates by where they stand, or one of them, which takes the whole place: its options stand side by side. */
-export function Estimates({ book, workOut }: { book: Book; workOut: WorkOut }) {
+export function Estimates(slots: Slots) {
   const [search, change] = useAddress()
   const status = statusIn(search)
   const open = search.get('estimate')
@@ -42,13 +42,7 @@ export function Estimates({ book, workOut }: { book: Book; workOut: WorkOut }) {
         }
       >
         <div className="-mx-4 -my-4 bg-white lg:-mx-6">
-          <OpenedEstimate
-            key={open}
-            id={open}
-            book={book}
-            workOut={workOut}
-            onClose={() => change({ estimate: null })}
-          />
+          <OpenedEstimate key={open} id={open} {...slots} onClose={() => change({ estimate: null })} />
         </div>
       </Suspense>
     )

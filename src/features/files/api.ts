@@ -150,5 +150,18 @@ export const linksQuery = (ids: readonly string[]) =>
     refetchInterval: RENEW_AFTER,
   })
 
+/** Links to the photos of an estimate as it was sent in this revision, for whoever has its link. */
+export const estimateLinksQuery = (estimateId: string, revision: number) =>
+  queryOptions({
+    queryKey: ['files', 'estimate', estimateId, revision],
+    queryFn: async ({ signal }) => {
+      const answer = await askFunction({ action: 'estimate', id: estimateId }, links, signal)
+      return new Map(answer.links.map((link) => [link.id, link]))
+    },
+    staleTime: RENEW_AFTER,
+    gcTime: RENEW_AFTER,
+    refetchInterval: RENEW_AFTER,
+  })
+
 /** Links to each of the files, for as long as they last: five minutes. */
 export const fetchLinks = (ids: readonly string[]) => askFunction({ action: 'links', ids }, links)

@@ -34,7 +34,7 @@ export function WorkOut({ onAdd }: WorkOutProps) {
       <div className="mt-2 grid max-w-4xl gap-4 sm:grid-cols-2">
         <SelectField
           label="Work out"
-          options={[{ slug: '', name: 'Choose a calculator' }, ...offered]}
+          options={offered}
           value={chosen}
           onChange={({ target }) => {
             setLink('')

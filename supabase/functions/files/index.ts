@@ -15,6 +15,7 @@ import { FileProblem } from './reading.ts'
  *                              nothing is there. Until then nobody can see it. `small` is a small JPEG of the same picture in base64,
  *                              where the sender's browser could make one: a list shows it, and never weighs what the photos do.
  *   { action: 'links', ids }   links to those that the caller may see, for five minutes: { links: [{ id, url, download, small }] }
+ *   { action: 'estimate', id } the same to the photos of an estimate, for whoever has its link
  *
  * The first two answer with the state if it is another by now, so each can be asked again. 404 for a file that nobody announced.
  */
@@ -29,7 +30,9 @@ export default {
         case 'check':
           return await check(asked.data.id, asked.data.small, context)
         case 'links':
-          return await links(asked.data.ids, context)
+          return await links('visible_files', { file_ids: asked.data.ids }, context)
+        case 'estimate':
+          return await links('estimate_photos', { estimate_id: asked.data.id }, context)
       }
     } catch (error) {
       console.error(error)
@@ -42,6 +45,7 @@ const order = z.discriminatedUnion('action', [
   z.object({ action: z.literal('upload'), id: z.uuid() }),
   z.object({ action: z.literal('check'), id: z.uuid(), small: z.string().max(80_000).nullish() }),
   z.object({ action: z.literal('links'), ids: z.array(z.uuid()).min(1).max(200) }),
+  z.object({ action: z.literal('estimate'), id: z.uuid() }),
 ])
 
 const LINKS_LAST = 300 // s
@@ -172,8 +176,13 @@ async function look(
   }
 }
 
-async function links(ids: string[], { supabase, supabaseAdmin }: SupabaseContext) {
-  const { data, error } = await supabase.rpc('visible_files', { file_ids: ids })
+/** Links to the files that the database names when it is asked as the caller. */
+async function links(
+  which: 'visible_files' | 'estimate_photos',
+  asked: object,
+  { supabase, supabaseAdmin }: SupabaseContext,
+) {
+  const { data, error } = await supabase.rpc(which, asked)
   if (error) return answer({ code: error.code, message: sentenceOf(error) ?? error.message }, 403)
   const files = visible.parse(data)
   if (files.length === 0) return answer({ links: [] })
