@@ -7,7 +7,7 @@ test('the office sees that a customer opened an estimate and asks about it; what
   site,
   browser,
 }) => {
-  const request = await storeRequest(site)
+  const request = await storeRequest(site, { address: '12 Elm Street' })
   const colleague = await site.backend.signIn('admin@demo.test')
   const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Work in the attic' }
   expect((await colleague.rpc('start_job', { job })).error).toBeNull()
@@ -28,7 +28,8 @@ test('the office sees that a customer opened an estimate and asks about it; what
     is_chosen: false,
   }
   const options = [{ id: crypto.randomUUID(), name: '', why: null, is_recommended: false, lines: [line] }]
-  const draft = { id, version: 1, title: job.title, tax_mode: 'exempt', valid_until: '2099-12-31', options }
+  const days = { valid_until: '2099-12-31', begins_on: '2098-03-01', ends_on: '2098-03-04' }
+  const draft = { id, version: 1, title: job.title, tax_mode: 'exempt', ...days, options }
   expect((await colleague.rpc('save_estimate', { estimate: draft })).error).toBeNull()
   const send = { estimate_id: id, seen_version: 2 }
   expect((await colleague.rpc('send_estimate', send)).error).toBeNull()

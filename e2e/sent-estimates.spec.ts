@@ -7,7 +7,7 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   site,
   browser,
 }) => {
-  const request = await storeRequest(site, { email: 'customer@demo.test' })
+  const request = await storeRequest(site, { email: 'customer@demo.test', address: '12 Elm Street' })
   const colleague = await site.backend.signIn('admin@demo.test')
   const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Work in the garage' }
   expect((await colleague.rpc('start_job', { job })).error).toBeNull()
@@ -34,7 +34,8 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
     is_recommended: place === 1,
     lines: [line('The work', 100_000 * (place + 1), false), line('Something more', 25_000, true)],
   }))
-  const draft = { id, version: 1, title: job.title, tax_mode: 'capital_improvement', options }
+  const days = { begins_on: '2098-03-01', ends_on: '2098-03-04' }
+  const draft = { id, version: 1, title: job.title, tax_mode: 'capital_improvement', ...days, options }
   expect((await colleague.rpc('save_estimate', { estimate: draft })).error).toBeNull()
 
   await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)
@@ -56,15 +57,15 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await expect(better.getByRole('status')).toHaveText('$2,250.00')
   expect(await whatAxeFinds(phone)).toEqual([])
   await phone.reload()
-  await better.getByRole('button', { name: 'I’d like Better' }).click()
+  await expect(better.getByRole('status')).toHaveText('$2,250.00')
   const message = phone.getByLabel('Your message')
-  await expect(message).toHaveValue(/go ahead with Better, including Something more: \$2,250\.00/)
+  await message.fill('Could Better be done in spring?')
   await phone.getByRole('button', { name: 'Send the message' }).click()
   await expect(phone.getByText('We have your message')).toBeVisible()
   await expect(message).toHaveValue('')
 
   await page.goto(`/admin?request=${request.id}`)
-  await expect(page.getByText(/A message about estimate .*go ahead with Better/)).toBeVisible()
+  await expect(page.getByText(/A message about estimate .*Better be done in spring/)).toBeVisible()
   await page.goto(`/admin/estimates?estimate=${id}`)
   await page.getByRole('button', { name: 'Take it up again' }).click()
   await expect(page.getByLabel('What it is for')).toBeVisible()

@@ -1,6 +1,8 @@
 import postgres, { type Sql } from 'postgres'
 import { business } from '../src/content/business.ts'
 import { consents } from '../src/content/consents.ts'
+import { type ContractTerms, contracts } from '../src/content/contracts.ts'
+import { licenseThere } from '../src/content/licenses.ts'
 import { services } from '../src/content/services/services.ts'
 import { type Place, places } from '../src/content/towns/places.ts'
 import { towns } from '../src/content/towns/towns.ts'
@@ -13,7 +15,21 @@ export type ContentRows = {
   /** Each with where it lies, as far as the content knows. */
   towns: readonly { slug: string; place?: Place | undefined }[]
   consents: readonly { id: string; words: string }[]
+  /** Who signs contracts, and in which towns under which license. */
+  contractor: Contractor
+  contracts: readonly ContractTerms[]
 }
+
+type Contractor = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  state: string
+  towns: Record<string, { name: string; license: string | null }>
+}
+
+const { street, city, state, zip } = business.address
 
 export const contentRows: ContentRows = {
   business,
@@ -21,19 +37,41 @@ export const contentRows: ContentRows = {
   // An unlisted town: the request holds its name.
   towns: [...towns.map(({ slug }) => ({ slug, place: places[slug] })), { slug: 'other' }],
   consents,
+  contractor: {
+    name: business.legalName,
+    address: `${street}, ${city}, ${state} ${zip}`,
+    phone: business.phone.display,
+    email: business.email,
+    state,
+    towns: Object.fromEntries(
+      towns.map((town) => [town.slug, { name: town.name, license: licenseThere(town) }]),
+    ),
+  },
+  contracts,
 }
 
 /**
  * Updates the content's rows to match the content. Safe to run any number of times: a service or town removed from the content
- * keeps its row, since requests name it, but is no longer offered. Throws if a consent's wording has changed.
+ * keeps its row, since requests name it, but is no longer offered. Throws if the wording of a consent or a contract has changed.
  */
 export async function writeContent(sql: Sql, rows: ContentRows = contentRows): Promise<void> {
-  const { business, services, towns, consents } = rows
+  const { business, services, towns, consents, contractor, contracts } = rows
   await sql.begin(async (tx) => {
     await tx`
-      insert into private.business (reference_prefix, time_zone) values (${business.referencePrefix}, ${business.timeZone})
+      insert into private.business (reference_prefix, time_zone, contractor)
+      values (${business.referencePrefix}, ${business.timeZone}, ${tx.json(contractor)})
       on conflict (is_this_one) do update
-        set reference_prefix = excluded.reference_prefix, time_zone = excluded.time_zone`
+        set reference_prefix = excluded.reference_prefix, time_zone = excluded.time_zone, contractor = excluded.contractor`
+    for (const { version, ...terms } of contracts) {
+      await tx`insert into private.contract_terms (version, terms) values (${version}, ${tx.json(terms)}) on conflict do nothing`
+      const [stored] = await tx<{ isSame: boolean }[]>`
+        select terms = ${tx.json(terms)} as "isSame" from private.contract_terms where version = ${version}`
+      if (!stored?.isSame)
+        throw new Error(
+          `src/content/contracts.ts: people may have signed other words under ${version}. Add the new ones as a version.`,
+        )
+    }
+    await tx`update private.business set contract_terms = ${contracts.at(-1)?.version ?? null}`
     for (const [place, { slug, page }] of services.entries())
       await tx`
         insert into private.services (slug, page, place) values (${slug}, ${page}, ${place})

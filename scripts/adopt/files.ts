@@ -1,7 +1,7 @@
 import { closedDays } from '../../src/lib/office-days.ts'
 import { type Answers, slugOf } from './answers.ts'
 import { edgesFor, sidesFor } from './map.ts'
-import { before, code, type Present, withValue } from './source.ts'
+import { before, code, type Present, withoutConstant, withValue } from './source.ts'
 import { tradeContentOf } from './trade.ts'
 
 /*
@@ -26,6 +26,10 @@ function askedAsOf({ askedAs }: Present, { takesBitcoin }: Answers) {
     ]),
   )
 }
+
+/** The contracts of a business in another state: none, until somebody writes them. */
+const withoutContracts = (source: string) =>
+  ['holidays', 'parties'].reduce(withoutConstant, withValue(source, 'contracts', '[]'))
 
 /** The slugs of what is done. */
 const servicesOf = ({ trade }: Answers, { services }: Present) =>
@@ -176,7 +180,10 @@ export const emergencyNumbers = ${code({ utility: number(answers.utility), gasUt
     ['home.ts', withValue(present.text('home.ts'), 'ownReasons', '[]')],
     ...(address.stateName === present.stateName
       ? []
-      : [['law.ts', withValue(present.text('law.ts'), 'law', '{}')] as const]),
+      : [
+          ['law.ts', withValue(present.text('law.ts'), 'law', '{}')] as const,
+          ['contracts.ts', withoutContracts(present.text('contracts.ts'))] as const,
+        ]),
     [
       'manifest.ts',
       present.text('manifest.ts').replace(/short_name: .*/, () => `short_name: ${code(answers.shortName)},`),

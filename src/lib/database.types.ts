@@ -438,6 +438,9 @@ isOneToOne: false
 "correct_service_request":
 { Args: { "correction": Json,"request_id": string }; Returns: Json
                            },
+"countersign_estimate":
+{ Args: { "signature": Json }; Returns: Json
+                           },
 "credit_invoice":
 { Args: { "credit": Json }; Returns: Json
                            },
@@ -467,6 +470,9 @@ isOneToOne: false
                            },
 "dismiss_message":
 { Args: { "message_id": string }; Returns: Json
+                           },
+"documents_to_sign":
+{ Args: { "choice": Json }; Returns: Json
                            },
 "enter_service_request":
 { Args: { "request": Json }; Returns: Json
@@ -810,6 +816,9 @@ isOneToOne: false
 "send_later":
 { Args: { "answer": Json }; Returns: Json
                            },
+"send_signing_code":
+{ Args: { "estimate_id": string,"seen_revision": number }; Returns: Json
+                           },
 "set_contact_preferences":
 { Args: { "preferences": Json }; Returns: Json
                            },
@@ -821,6 +830,12 @@ isOneToOne: false
                            },
 "set_texts_stopped":
 { Args: { "phone": string,"stopped": boolean }; Returns: undefined
+                           },
+"sign_estimate":
+{ Args: { "signature": Json }; Returns: Json
+                           },
+"signed_bundle":
+{ Args: { "estimate_id": string }; Returns: Json
                            },
 "staff_names":
 { Args: Record<PropertyKey, never>; Returns: {

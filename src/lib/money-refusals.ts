@@ -15,6 +15,7 @@ export const texts = {
   line_description: ['Say what it is, or leave it empty.', 'the line'],
   calculation: ['Work it out again.', 'the calculation'],
   line_note: ['Say why, or leave it empty.', 'the reason'],
+  deposit_holder: ['Name the bank or the surety, in at least 2 characters.', 'the name'],
   tax_name: ['Say where this rate applies, in at least 2 characters.', 'the name'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
@@ -43,6 +44,8 @@ export const fieldSentences = {
   reminder_before_unusable: 'Enter whole days, 0 to 30.',
   calculations_unusable: 'Attach 6 calculations at most, each of them from the site’s tools.',
   estimate_photos_number: 'Choose 12 photos at most.',
+  ends_on_unusable: 'Enter a day on or after the one on which the work begins.',
+  deposit_handling_unknown: 'Choose an escrow account or a bond.',
   estimate_lines_number: 'An option holds 200 lines at most.',
 }
 
@@ -52,6 +55,15 @@ const lackSentences = {
   lines: 'Give each option at least one line that says what it is.',
   valid_until: 'Say until when it is good, from today on.',
   tax_rate: 'Choose the sales tax.',
+  customer: 'The contract needs the customer’s name.',
+  house: 'The contract needs the address of the work: its request has none.',
+  license: 'None of our licenses counts where this work is, so there can be no contract.',
+  begins_on: 'The contract has to say about when the work begins.',
+  ends_on: 'The contract has to say about when the work is done.',
+  deposit_handling: 'Say how the deposit is kept until the work is done: the contract has to.',
+  deposit_holder: 'Name the bank of the escrow account, or who gives the bond.',
+  cancellable_until:
+    'The holidays of this year are not known yet, so the last day to cancel can’t be given (src/content/contracts.ts).',
 }
 
 /** Why something was not done. */
@@ -67,6 +79,10 @@ export const refusals = {
       .join(' '),
   estimate_not_draft: ({ reference }: Told) =>
     `${reference} is no longer a draft. Take it up again to change it.`,
+  estimate_is_signed: ({ reference }: Told) =>
+    `${reference} is signed: it is a contract now. For more or other work, write another estimate.`,
+  estimate_not_to_countersign: ({ reference }: Told) =>
+    `${reference} is not waiting for our signature. Check where it stands now.`,
   estimate_changed_meanwhile: ({ reference }: Told) =>
     `Someone changed ${reference} in the meantime. Check what it says now, then change it again.`,
   tax_rate_meanwhile: ({ name }: Told) =>

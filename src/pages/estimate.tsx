@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { PageProps } from '@/content/page-data'
 import { CustomerEstimate } from '@/features/agreements/customer-estimate'
+import { ownRoleQuery } from '@/features/auth/access'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { notLoaded } from '@/ui/not-loaded'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
@@ -27,9 +30,16 @@ export default function EstimatePage({ estimateId }: PageProps<'/estimate/:estim
       <PageHead heading="Your estimate" eyebrow="What we would do, and what it costs" />
       <Section>
         <QueryProvider>
-          <CustomerEstimate estimateId={estimateId} photos={photos} />
+          <WithRole estimateId={estimateId} />
         </QueryProvider>
       </Section>
     </>
   )
+}
+
+function WithRole({ estimateId }: { estimateId: string }) {
+  const { user } = useCurrentUser()
+  const { data: role } = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: Boolean(user) })
+  const inPerson = role === 'staff' || role === 'admin'
+  return <CustomerEstimate {...{ estimateId, photos, inPerson }} />
 }

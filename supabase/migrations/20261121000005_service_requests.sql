@@ -10,6 +10,10 @@ create table private.business (
   is_this_one boolean primary key default true,
   reference_prefix text not null,
   time_zone text not null,
+  -- Who signs contracts: { name, address, phone, email, state, towns: { slug: { name, license } } }; a license that counts in no town is null.
+  contractor jsonb not null default '{}',
+  -- The version of contract_terms in use; null where nobody signs.
+  contract_terms text,
   constraint business_is_one check (is_this_one),
   constraint business_reference_prefix check (reference_prefix ~ '^[A-Z]{2,4}$'),
   constraint business_time_zone check (timestamptz '2026-01-01' at time zone time_zone is not null)

@@ -114,7 +114,7 @@ create function private.forget_sent_code() returns trigger
   $$;
 
 create trigger forget_sent_code before update of state on private.outbox
-  for each row when (new.template = 'phone-code' and new.state in ('sent', 'failed', 'dropped'))
+  for each row when (new.template in ('phone-code', 'signing-code') and new.state in ('sent', 'failed', 'dropped'))
   execute function private.forget_sent_code();
 
 select private.schedule_function('send-messages', 1);
@@ -466,6 +466,10 @@ create function private.is_unwanted(m private.outbox) returns boolean
         -- A code that was used or has expired.
         m.template = 'phone-code' and not exists (
           select from private.phone_codes c where c.id::text = m.payload ->> 'code_id' and c.expires_at > now()
+        )
+      ) or (
+        m.template = 'signing-code' and not exists (
+          select from private.signing_codes c where c.id::text = m.payload ->> 'code_id' and c.expires_at > now()
         )
       ) or (
         -- A visit that is not like that anymore.

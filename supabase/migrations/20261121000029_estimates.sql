@@ -93,6 +93,12 @@ create table private.estimates (
   calculations jsonb not null default '[]',
   -- Of the job and of its request, for the customer to see.
   photos uuid[] not null default '{}',
+  -- For the contract: on somebody's home or not, about when, and how what is paid ahead is kept, by which bank or surety.
+  is_home boolean not null default true,
+  begins_on date,
+  ends_on date,
+  deposit_handling text,
+  deposit_holder text,
   -- Of the recommended option, or of the first.
   total_cents bigint not null default 0,
   options integer not null default 0,
@@ -103,7 +109,10 @@ create table private.estimates (
   updated_at timestamptz not null default now(),
   constraint estimates_reference_key unique (reference),
   constraint estimates_reference check (reference ~ '^[A-Z]{2,4}-[2-9A-HJKMNP-Z]{6}$'),
-  constraint estimates_status check (status in ('draft', 'sent', 'declined', 'withdrawn')),
+  constraint estimates_status check (status in ('draft', 'sent', 'declined', 'withdrawn', 'signed', 'countersigned', 'cancelled')),
+  constraint estimates_days check (begins_on <= ends_on),
+  constraint estimates_deposit_handling check (deposit_handling in ('escrow', 'bond')),
+  constraint estimates_deposit_holder check (private.is_line(deposit_holder, 2, 120)),
   constraint estimates_title check (private.is_line(title, 2, 120)),
   constraint estimates_tax_mode check (tax_mode in ('repair', 'capital_improvement', 'exempt')),
   constraint estimates_tax_rate foreign key (tax_rate_id, tax_rate_version) references private.tax_rates (id, version) match full,
@@ -253,7 +262,7 @@ create function private.estimate_answer(e private.estimates) returns jsonb
   $$;
 
 -- One estimate with everything that its editor shows: { estimate, tax_rates: as they are now, answers: what was said about it,
--- reminded_on: the days on which its customer was reminded }. PT404 for an unknown id.
+-- reminded_on: the days on which its customer was reminded, signed: as signing_of() }. PT404 for an unknown id.
 create function private.estimate_file(estimate_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -269,7 +278,7 @@ create function private.estimate_file(estimate_id uuid) returns jsonb
         select coalesce(jsonb_agg(private.tax_rate_answer(r) order by r.name, r.id), '[]')
         from private.tax_rates r
         where r.version = (select max(n.version) from private.tax_rates n where n.id = r.id)
-      ), 'answers', private.answers_of(found.id), 'reminded_on', private.reminded_on(found));
+      ), 'answers', private.answers_of(found.id), 'reminded_on', private.reminded_on(found), 'signed', private.signing_of(found.id));
     end
   $$;
 
@@ -375,13 +384,14 @@ create function private.start_estimate(estimate jsonb) returns jsonb
         end if;
       end if;
       insert into private.estimates (
-          id, job_id, title, tax_mode, tax_rate_id, tax_rate_version, deposit_percent, deposit_cents, calculations, photos, total_cents,
-          options
+          id, job_id, title, tax_mode, tax_rate_id, tax_rate_version, deposit_percent, deposit_cents, is_home, deposit_handling,
+          deposit_holder, calculations, photos, total_cents, options
         )
         values (
           estimate_id, of_job.id, of_job.title, coalesce(copied.tax_mode, 'repair'), copied.tax_rate_id, copied.tax_rate_version,
-          copied.deposit_percent, copied.deposit_cents, coalesce(copied.calculations, '[]'),
-          case when copied.job_id = of_job.id then copied.photos else '{}' end, coalesce(copied.total_cents, 0), coalesce(copied.options, 1)
+          copied.deposit_percent, copied.deposit_cents, coalesce(copied.is_home, true), copied.deposit_handling, copied.deposit_holder,
+          coalesce(copied.calculations, '[]'), case when copied.job_id = of_job.id then copied.photos else '{}' end,
+          coalesce(copied.total_cents, 0), coalesce(copied.options, 1)
         )
         on conflict (id) do nothing
         returning * into stored;
@@ -547,8 +557,9 @@ create function private.photos_for(of_job uuid, given jsonb) returns uuid[]
 
 -- Stores a draft as a whole: { id, version, title, tax_mode, tax_rate_id, tax_rate_version, valid_until, deposit_percent, deposit_cents,
 -- calculations: [{ id, name, figure, answer, entered, notice, link }], up to 6, photos: the ids of up to 12,
--- options: [{ id, name, why, is_recommended, lines: [{ id, item_id, code, description, unit, quantity, price_cents, cost_cents, taxable,
--- is_optional, is_chosen, note }] }] }, with up to 4 options of up to 200 lines. Gives the estimate; the same again changes nothing. PT409 with the
+-- is_home, begins_on, ends_on, deposit_handling: escrow or bond, deposit_holder, options: [{ id, name, why, is_recommended, lines: [{ id,
+-- item_id, code, description, unit, quantity, price_cents, cost_cents, taxable, is_optional, is_chosen, note }] }] }, with up to 4 options of up
+-- to 200 lines. Gives the estimate; the same again changes nothing. PT409 with the
 -- estimate as it is now as { "estimate": … } if somebody else was quicker.
 create function private.save_estimate(estimate jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -556,7 +567,7 @@ create function private.save_estimate(estimate jsonb) returns jsonb
     declare
       known_fields constant text[] := array[
         'id', 'version', 'title', 'tax_mode', 'tax_rate_id', 'tax_rate_version', 'valid_until', 'deposit_percent', 'deposit_cents',
-        'calculations', 'photos', 'options'
+        'is_home', 'begins_on', 'ends_on', 'deposit_handling', 'deposit_holder', 'calculations', 'photos', 'options'
       ];
       problems jsonb := '[]';
       present private.estimates;
@@ -603,6 +614,23 @@ create function private.save_estimate(estimate jsonb) returns jsonb
       if jsonb_typeof(coalesce(estimate -> 'photos', '[]')) <> 'array' or jsonb_array_length(coalesce(estimate -> 'photos', '[]')) > 12 then
         problems := problems || private.field_problem('photos', 'estimate_photos_number');
       end if;
+      becomes.is_home := coalesce(estimate -> 'is_home' <> 'false', true);
+      becomes.begins_on := private.given_date(estimate -> 'begins_on');
+      becomes.ends_on := private.given_date(estimate -> 'ends_on');
+      if becomes.begins_on is null and not private.is_blank(estimate -> 'begins_on') then
+        problems := problems || private.field_problem('begins_on', 'date_unusable');
+      end if;
+      if becomes.ends_on is null and not private.is_blank(estimate -> 'ends_on') or becomes.ends_on < becomes.begins_on then
+        problems := problems || private.field_problem('ends_on', 'ends_on_unusable');
+      end if;
+      becomes.deposit_handling := nullif(estimate ->> 'deposit_handling', '');
+      if becomes.deposit_handling not in ('escrow', 'bond') then
+        problems := problems || private.field_problem('deposit_handling', 'deposit_handling_unknown');
+      end if;
+      becomes.deposit_holder := nullif(private.clean_text(estimate -> 'deposit_holder', false), '');
+      if becomes.deposit_holder is not null then
+        problems := problems || private.text_problem('deposit_holder', estimate -> 'deposit_holder', 2, 120, false, 'deposit_holder');
+      end if;
       perform private.refuse_problems(
         problems
         || private.text_problem('title', estimate -> 'title', 2, 120, false, 'estimate_title')
@@ -645,7 +673,9 @@ create function private.save_estimate(estimate jsonb) returns jsonb
       update private.estimates e set
           title = becomes.title, tax_mode = becomes.tax_mode, tax_rate_id = becomes.tax_rate_id,
           tax_rate_version = becomes.tax_rate_version, valid_until = becomes.valid_until, deposit_percent = becomes.deposit_percent,
-          deposit_cents = becomes.deposit_cents, calculations = becomes.calculations, photos = becomes.photos, total_cents = becomes.total_cents, options = becomes.options,
+          deposit_cents = becomes.deposit_cents, is_home = becomes.is_home, begins_on = becomes.begins_on, ends_on = becomes.ends_on,
+          deposit_handling = becomes.deposit_handling, deposit_holder = becomes.deposit_holder, calculations = becomes.calculations,
+          photos = becomes.photos, total_cents = becomes.total_cents, options = becomes.options,
           version = e.version + 1, updated_at = now()
         where e.id = present.id returning * into present;
       if before <> after then
@@ -688,6 +718,10 @@ create function private.withdraw_estimate(estimate_id uuid, seen_version integer
         perform private.refuse(404, 'estimate_gone');
       elsif present.status = becomes then
         return private.estimate_answer(present);
+      elsif present.status in ('signed', 'countersigned', 'cancelled') then
+        perform private.refuse(409, 'estimate_is_signed', jsonb_build_object(
+          'reference', present.reference, 'estimate', private.estimate_answer(present)
+        ));
       elsif present.version is distinct from seen_version then
         perform private.refuse(409, 'estimate_changed_meanwhile', jsonb_build_object(
           'reference', present.reference, 'estimate', private.estimate_answer(present)

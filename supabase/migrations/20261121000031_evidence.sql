@@ -4,7 +4,7 @@
 create table private.evidence (
   -- Without gaps, from 1.
   sequence bigint primary key,
-  -- Whose line it is, such as `estimate 5a0f6a3c-…`.
+  -- Whose line it is: `estimate` and the SHA-256 of its id. The id opens a link, so nobody may read it here.
   subject text not null,
   kind text not null,
   at timestamptz not null,
@@ -15,7 +15,7 @@ create table private.evidence (
   previous_hash text not null,
   hash text not null,
   constraint evidence_sequence check (sequence >= 1),
-  constraint evidence_subject check (subject ~ '^[a-z]+ [0-9a-f-]{36}$'),
+  constraint evidence_subject check (subject ~ '^[a-z]+ [0-9a-f]{64}$'),
   constraint evidence_kind check (kind ~ '^[a-z_]{1,40}$'),
   constraint evidence_actor check (actor in ('customer', 'contractor', 'office')),
   constraint evidence_hashes check (
@@ -33,6 +33,17 @@ create function private.evidence_line(e private.evidence) returns text
       '%s|%s|%s|%s|%s|%s|%s', e.sequence, e.subject, e.kind, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.actor,
       e.payload_hash, e.previous_hash
     )
+  $$;
+
+create function private.estimate_subject(estimate_id uuid) returns text
+  language sql immutable set search_path = ''
+  as $$ select 'estimate ' || private.text_hash(estimate_id::text) $$;
+
+-- A line as whoever checks it reads it.
+create function private.evidence_answer(e private.evidence) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select to_jsonb(e) || jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
   $$;
 
 -- Adds a line. Only triggers call it: nobody else may. Two at once wait for one another until the end of the transaction, so that no number is
@@ -99,7 +110,7 @@ create function private.note_sent_estimate() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
     begin
-      perform private.note_evidence('estimate ' || new.estimate_id, 'sent', 'office', private.document_hash(new.body));
+      perform private.note_evidence(private.estimate_subject(new.estimate_id), 'sent', 'office', private.document_hash(new.body));
       return null;
     end
   $$;

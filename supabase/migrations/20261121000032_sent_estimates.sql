@@ -41,7 +41,7 @@ create table private.estimate_answers (
   created_at timestamptz not null default now(),
   -- One reply may answer two estimates.
   primary key (id, estimate_id),
-  constraint estimate_answers_kind check (kind in ('question', 'change', 'decline', 'reply')),
+  constraint estimate_answers_kind check (kind in ('question', 'change', 'decline', 'cancel', 'reply')),
   constraint estimate_answers_body check (private.is_text(body, 1, 4000))
 );
 alter table private.estimate_answers enable row level security;
@@ -52,24 +52,28 @@ create index estimate_answers_by_estimate on private.estimate_answers (estimate_
 
 -- Sending -------------------------------------------------------------------------------------------------------
 
--- What an estimate lacks so that it could be sent: nobody, lines, valid_until, tax_rate.
-create function private.estimate_lacks(e private.estimates) returns text[]
-  language sql stable set search_path = ''
+-- Whose name a contract of a job has, where the work is, and under which license it is done there: { name, house, license }.
+create function private.parties_of(of_job uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select array_remove(array[
-      case when not exists (select from public.jobs j where j.id = e.job_id and j.request_id is not null) then 'nobody' end,
-      case when exists (
-        select from private.estimate_options o
-        where o.estimate_id = e.id and not exists (
-          select from private.estimate_lines l where l.estimate_id = e.id and l.option_id = o.id and l.description <> ''
-        )
-      ) then 'lines' end,
-      case when coalesce(e.valid_until < (now() at time zone private.time_zone())::date, true) then 'valid_until' end,
-      case when e.tax_mode = 'repair' and e.tax_rate_id is null then 'tax_rate' end
-    ], null)
+    begin return (
+      select jsonb_strip_nulls(jsonb_build_object(
+        'name', coalesce(c.name, q.name),
+        'house', coalesce(p.address, q.address) || ', ' || coalesce(t.there ->> 'name', p.other_town, q.other_town) || ', '
+          || (b.contractor ->> 'state'),
+        'license', t.there ->> 'license'
+      ))
+      from public.jobs j
+        cross join private.business b
+        left join private.customers c on c.id = j.customer_id
+        left join private.properties p on p.id = j.property_id
+        left join public.service_requests q on q.id = j.request_id
+        cross join lateral (select b.contractor #> array['towns', coalesce(p.town, q.town)] as there) t
+      where j.id = of_job
+    ); end
   $$;
 
--- An estimate's draft as it is sent: copies of all that its customer sees.
+-- An estimate's draft as it is sent: copies of all that its customer sees. `contract` is null where nobody signs.
 create function private.frozen_estimate(e private.estimates) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -91,6 +95,14 @@ create function private.frozen_estimate(e private.estimates) returns jsonb
         )
         from unnest(e.photos) with ordinality as p (id, place) join private.files f on f.id = p.id
       ),
+      'contract', (
+        select jsonb_build_object(
+          'terms', b.contract_terms, 'is_home', e.is_home, 'begins_on', e.begins_on, 'ends_on', e.ends_on,
+          'deposit_handling', e.deposit_handling, 'deposit_holder', e.deposit_holder, 'contractor', b.contractor - array['towns', 'state'],
+          'license', private.parties_of(e.job_id) ->> 'license'
+        )
+        from private.business b where b.contract_terms is not null
+      ),
       'options', (
         select jsonb_agg(
           jsonb_build_object(
@@ -111,6 +123,39 @@ create function private.frozen_estimate(e private.estimates) returns jsonb
         from private.estimate_options o where o.estimate_id = e.id
       )
     )
+  $$;
+
+-- What an estimate lacks so that it could be sent: nobody, lines, valid_until, tax_rate, and what its contract could not say, by the names
+-- that src/content/contracts.ts uses.
+create function private.estimate_lacks(e private.estimates) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      body constant jsonb := private.frozen_estimate(e);
+      lacks constant text[] := array_remove(array[
+        case when not exists (select from public.jobs j where j.id = e.job_id and j.request_id is not null) then 'nobody' end,
+        case when exists (
+          select from private.estimate_options o
+          where o.estimate_id = e.id and not exists (
+            select from private.estimate_lines l where l.estimate_id = e.id and l.option_id = o.id and l.description <> ''
+          )
+        ) then 'lines' end,
+        case when coalesce(e.valid_until < (now() at time zone private.time_zone())::date, true) then 'valid_until' end,
+        case when e.tax_mode = 'repair' and e.tax_rate_id is null then 'tax_rate' end
+      ], null);
+    begin
+      if body -> 'contract' = 'null' or 'lines' = any (lacks) then
+        return lacks;
+      end if;
+      return lacks || array(
+        select distinct m.name
+        from jsonb_array_elements(body -> 'options') o,
+          jsonb_array_elements_text(
+            private.drawn_as(body, 1, e.job_id, jsonb_build_object('option_id', o -> 'id', 'certified', true)) -> 'missing'
+          ) m (name)
+        order by m.name
+      );
+    end
   $$;
 
 -- Sends a draft as its next revision; the customer hears of it in two minutes. Gives the estimate, also if this version was sent already.
@@ -203,30 +248,33 @@ create function private.answers_of(of_estimate uuid) returns jsonb
     ); end
   $$;
 
--- An estimate as it was sent last, for whoever has its link: { id, reference, status: sent, changing, declined or withdrawn, is_expired,
--- revision, body, answers: [{ id, kind, body, at, from }] }; null if none was sent under this id.
+-- An estimate as it was sent last, for whoever has its link: { id, reference, status: sent, changing, declined, withdrawn, signed,
+-- countersigned or cancelled, is_expired, revision, body, answers: as answers_of(), signed: as signing_of() }; null if none was sent under
+-- this id.
 create function private.customer_estimate(estimate_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object(
-      'id', e.id, 'reference', e.reference, 'status', case e.status when 'draft' then 'changing' else e.status end,
-      'is_expired', (r.body ->> 'valid_until')::date < (now() at time zone private.time_zone())::date,
-      'revision', r.revision,
-      'body', r.body || jsonb_build_object(
-        'customer', jsonb_build_object('name', coalesce(c.name, q.name)),
-        'property', jsonb_build_object('street', coalesce(p.address, q.address))
-      ),
-      'answers', private.answers_of(e.id)
-    )
-    from private.estimates e
-      join public.jobs j on j.id = e.job_id
-      left join private.customers c on c.id = j.customer_id
-      left join private.properties p on p.id = j.property_id
-      left join public.service_requests q on q.id = j.request_id
-      join lateral (
-        select * from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
-      ) r on true
-    where e.id = customer_estimate.estimate_id
+    begin return (
+      select jsonb_build_object(
+        'id', e.id, 'reference', e.reference, 'status', case e.status when 'draft' then 'changing' else e.status end,
+        'is_expired', (r.body ->> 'valid_until')::date < (now() at time zone private.time_zone())::date,
+        'revision', r.revision,
+        'body', r.body || jsonb_build_object(
+          'customer', jsonb_build_object('name', coalesce(c.name, q.name)),
+          'property', jsonb_build_object('street', coalesce(p.address, q.address))
+        ),
+        'answers', private.answers_of(e.id), 'signed', private.signing_of(e.id)
+      )
+      from private.estimates e
+        join public.jobs j on j.id = e.job_id
+        left join private.customers c on c.id = j.customer_id
+        left join private.properties p on p.id = j.property_id
+        left join public.service_requests q on q.id = j.request_id
+        join lateral (
+          select * from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
+        ) r on true
+      where e.id = customer_estimate.estimate_id
+    ); end
   $$;
 
 create function public.customer_estimate(estimate_id uuid) returns jsonb
@@ -254,9 +302,9 @@ create function public.estimate_photos(estimate_id uuid) returns table (id uuid,
   as $$ select * from private.estimate_photos(estimate_id) $$;
 grant execute on function private.estimate_photos, public.estimate_photos to anon, authenticated;
 
--- A customer's answer: { id, estimate_id, revision, kind: question, change or decline, body }. It reaches the office as a message about their
+-- A customer's answer: { id, estimate_id, revision, kind: question, change, decline or cancel, body }. It reaches the office as a message about their
 -- request. Gives what customer_estimate() does; the same again is stored once. PT404 for an unknown estimate; PT409 if it is another revision
--- by now, or if it can no longer be declined; PT429 after 20 in an hour.
+-- by now, or if it can no longer be declined or canceled; PT429 after 20 in an hour.
 create function private.answer_estimate(answer jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -271,7 +319,7 @@ create function private.answer_estimate(answer jsonb) returns jsonb
     begin
       perform private.refuse_problems(
         case when answer_id is null then private.field_problem('id', 'id_unusable') else '[]' end
-        || case when coalesce(kind not in ('question', 'change', 'decline'), true)
+        || case when coalesce(kind not in ('question', 'change', 'decline', 'cancel'), true)
           then private.field_problem('kind', 'not_readable') else '[]' end
         || private.text_problem('body', answer -> 'body', 1, 2000, true, 'message')
         || private.unknown_fields(answer, array['id', 'estimate_id', 'revision', 'kind', 'body'])
@@ -291,6 +339,8 @@ create function private.answer_estimate(answer jsonb) returns jsonb
         perform private.refuse(409, 'estimate_is_newer');
       elsif kind = 'decline' and present.status <> 'sent' then
         perform private.refuse(409, 'estimate_not_to_decline');
+      elsif kind = 'cancel' and not private.may_cancel(present) then
+        perform private.refuse(409, 'contract_not_to_cancel');
       elsif (
         select count(*) from private.estimate_answers a
         where a.estimate_id = present.id and a.kind <> 'reply' and a.created_at > now() - interval '1 hour'
@@ -300,18 +350,19 @@ create function private.answer_estimate(answer jsonb) returns jsonb
       insert into public.service_request_events (id, service_request_id, kind, visible_to_customer, body)
         values (answer_id, about, 'customer_message', true, format(
           '%s %s: %s',
-          case kind when 'question' then 'A message about estimate' when 'change' then 'A change to estimate' else 'I decline estimate' end,
+          case kind when 'question' then 'A message about estimate' when 'change' then 'A change to estimate' when 'decline'
+            then 'I decline estimate' else 'I cancel the contract of estimate' end,
           present.reference, words
         ));
       insert into private.estimate_answers (id, estimate_id, revision, kind, body) values (answer_id, present.id, seen, kind, words);
-      if kind = 'decline' then
-        update private.estimates e set status = 'declined', version = e.version + 1, updated_at = now() where e.id = present.id;
+      if kind in ('decline', 'cancel') then
+        update private.estimates e set status = case kind when 'decline' then 'declined' else 'cancelled' end, version = e.version + 1, updated_at = now() where e.id = present.id;
       end if;
       insert into public.job_events (job_id, kind, body)
         values (present.job_id, 'estimate', format(
           'Estimate %s: %s', present.reference,
           case kind when 'question' then 'the customer wrote about it' when 'change' then 'the customer asked for a change'
-            else 'declined by the customer' end
+            when 'decline' then 'declined by the customer' else 'the customer canceled the contract' end
         ));
       return private.customer_estimate(present.id);
     end

@@ -1035,10 +1035,6 @@ create function private.locked_invoice(invoice_id uuid) returns private.invoices
     end
   $$;
 
-create function private.dollars(cents bigint) returns text
-  language sql immutable set search_path = ''
-  as $$ select to_char(cents / 100.0, 'FM$999,999,990.00') $$;
-
 -- Writes down a payment: { id, invoice_id, method: check, cash, card, bank or credit, cents, received_on, detail }. What is beyond the
 -- invoice becomes its customer's credit; `credit` spends that on another invoice of theirs, no more than either holds. Gives the invoice; the
 -- same again is entered once. PT400 for what is wrong, PT404 for no such invoice, PT409 in a closed month.

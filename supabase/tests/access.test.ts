@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { contracts } from '../../src/content/contracts.ts'
 import { addAccount, admin, customer, staff } from './act-as.ts'
 import { type Answer, call, mintedFor, resigned, rest, tokenOf } from './sessions.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
@@ -58,6 +59,33 @@ const sentEstimate = '00000000-0000-4000-b00c-000000000005'
 const invoiceDraft = '00000000-0000-4000-b00e-000000000001'
 const issuedInvoice = '00000000-0000-4000-b00e-000000000002'
 const aPaymentRow = '00000000-0000-4000-b00e-000000000003'
+const signedEstimate = '00000000-0000-4000-b00c-000000000006'
+const signingCode = '00000000-0000-4000-b00c-000000000007'
+/** Of what the sent estimate would be signed as, today. */
+let hashesToSign: string[] = []
+const aSignature = {
+  id: landlord,
+  estimate_id: sentEstimate,
+  revision: 1,
+  option_id: option,
+  chosen: [],
+  certified: false,
+  emergency: null,
+  consent: contracts.at(-1)?.version,
+  name: 'Demo signer',
+  how: 'typed',
+  drawing: null,
+  code: '123456',
+}
+/** What signing writes to, beside the code. */
+const writtenWhenSigned = [
+  'private.estimate_documents',
+  'private.estimates',
+  'private.evidence',
+  'private.outbox',
+  'private.signatures',
+  'public.job_events',
+]
 const aRate = '00000000-0000-4000-b00d-000000000001'
 const aPrice = {
   code: 'ACCESS-1',
@@ -1440,7 +1468,7 @@ const functions: Record<string, DatabaseFunction> = {
   estimates_of_job: {
     with: () => ({ job_id: openJob }),
     gives: ids,
-    to: { ...forOffice, ...office([draft, sendable, sentEstimate]) },
+    to: { ...forOffice, ...office([draft, sendable, sentEstimate, signedEstimate]) },
   },
 
   start_estimate: {
@@ -1494,9 +1522,75 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ estimate_id: sentEstimate }),
     gives: (body) => [Object.keys(body).sort(), Object.keys(body.body).sort()],
     to: everyone([
-      ['answers', 'body', 'id', 'is_expired', 'reference', 'revision', 'status'],
-      ['customer', 'options', 'photos', 'property', 'title'],
+      ['answers', 'body', 'id', 'is_expired', 'reference', 'revision', 'signed', 'status'],
+      [
+        'calculations',
+        'contract',
+        'customer',
+        'deposit',
+        'options',
+        'photos',
+        'property',
+        'reference',
+        'sent_on',
+        'tax_mode',
+        'tax_rate',
+        'title',
+        'valid_until',
+      ],
     ]),
+  },
+
+  documents_to_sign: {
+    with: () => ({ choice: { estimate_id: sentEstimate, revision: 1, option_id: option } }),
+    gives: ({ documents }) => documents.map(({ kind }: { kind: string }) => kind),
+    to: everyone(['contract', 'cancellation']),
+  },
+
+  send_signing_code: {
+    with: () => ({ estimate_id: sentEstimate, seen_revision: 1 }),
+    gives: ({ to }) => to.startsWith('email '),
+    to: everyone(true),
+    writes: ['private.signing_codes', 'private.outbox'],
+  },
+
+  sign_estimate: {
+    with: () => ({ signature: { ...aSignature, documents: hashesToSign } }),
+    gives: ({ is_signed, estimate }) => [is_signed, estimate.status],
+    to: everyone([true, 'signed']),
+    writes: [
+      ...writtenWhenSigned,
+      'private.signing_codes',
+      'public.service_request_events',
+      'public.service_requests',
+    ],
+  },
+
+  signed_bundle: {
+    with: () => ({ estimate_id: signedEstimate }),
+    gives: (bundle) => Object.keys(bundle).sort(),
+    to: everyone(['documents', 'evidence', 'format', 'signatures']),
+  },
+
+  countersign_estimate: {
+    with: () => ({
+      signature: {
+        id: landlord,
+        estimate_id: signedEstimate,
+        name: 'Demo owner',
+        how: 'typed',
+        drawing: null,
+      },
+    }),
+    gives: ({ estimate: { status } }) => status,
+    to: { ...forOffice, ...office(status(403)), 'an admin': 'countersigned' },
+    writes: [
+      'private.estimates',
+      'private.evidence',
+      'private.outbox',
+      'private.signatures',
+      'public.job_events',
+    ],
   },
 
   note_opened: {
@@ -2050,9 +2144,10 @@ beforeAll(async () => {
   await sql`
     insert into private.estimate_options (estimate_id, id, place, name, is_recommended) values (${draft}, ${option}, 1, 'Only', false)`
   await sql`
-    insert into private.estimates (id, job_id, title, options, status, tax_mode, valid_until) values
-      (${sendable}, ${openJob}, 'Demo estimate', 1, 'draft', 'exempt', '2099-01-01'),
-      (${sentEstimate}, ${openJob}, 'Demo estimate', 1, 'sent', 'exempt', '2099-01-01')`
+    insert into private.estimates (id, job_id, title, options, status, tax_mode, valid_until, begins_on, ends_on) values
+      (${sendable}, ${openJob}, 'Demo estimate', 1, 'draft', 'exempt', '2099-01-01', '2098-03-01', '2098-03-04'),
+      (${sentEstimate}, ${openJob}, 'Demo estimate', 1, 'sent', 'exempt', '2099-01-01', '2098-03-01', '2098-03-04'),
+      (${signedEstimate}, ${openJob}, 'Demo estimate', 1, 'signed', 'exempt', '2099-01-01', '2098-03-01', '2098-03-04')`
   await sql`
     insert into private.estimate_options (estimate_id, id, place, name, is_recommended) values (${sendable}, ${option}, 1, 'Only', false)`
   await sql`
@@ -2061,7 +2156,27 @@ beforeAll(async () => {
     ) values (${sendable}, ${option}, ${option}, 1, 'Work', 'each', 1000, 1000, false, false, false)`
   await sql`
     insert into private.estimate_revisions (estimate_id, revision, body)
-    values (${sentEstimate}, 1, ${sql.json({ title: 'Demo estimate', options: [], photos: [{ id: officePhoto }] })})`
+    select e.id, 1, private.frozen_estimate(d) || ${sql.json({ photos: [{ id: officePhoto }] })}
+    from private.estimates e, private.estimates d where e.id in (${sentEstimate}, ${signedEstimate}) and d.id = ${sendable}`
+  const drawn = await sql<{ documents: object[]; hashes: string[] }[]>`
+    select d -> 'documents' as documents, array(select private.document_hash(o) from jsonb_array_elements(d -> 'documents') o) as hashes
+    from (
+      select private.drawn_as(r.body, 1, ${openJob}, ${sql.json({ option_id: option })}) as d
+      from private.estimate_revisions r where r.estimate_id = ${sentEstimate}
+    ) n`
+  hashesToSign = drawn[0]?.hashes ?? []
+  await sql`
+    insert into private.signing_codes (id, estimate_id, sent_to, code_hash)
+    values (${signingCode}, ${sentEstimate}, 'demo@demo.test', private.phone_code_hash(${signingCode}, '123456'))`
+  await sql`
+    insert into private.estimate_documents (estimate_id, revision, place, body, hash)
+    select ${signedEstimate}, 1, 1, d, private.document_hash(d) from (values ('{"kind": "contract"}'::jsonb)) v (d)`
+  await sql`
+    insert into private.signatures (
+      id, estimate_id, revision, party, option_id, chosen, total_cents, deposit_cents, name, record, record_hash
+    )
+    select ${signedEstimate}, ${signedEstimate}, 1, 'customer', ${option}, '{}', 1000, 0, 'Demo signer', r, private.document_hash(r)
+    from (values ('{"kind": "signature"}'::jsonb)) v (r)`
   await sql`
     insert into private.invoices (id, kind, job_id, title, tax_mode, lines, subtotal_cents, total_cents) values
       (${invoiceDraft}, 'work', ${openJob}, 'Demo invoice', 'exempt', '[{"description": "Work"}]', 1500, 1500)`

@@ -134,6 +134,10 @@ const toSave = ({ id, version }: Estimate, options: object[], changes: object = 
   tax_rate_id: null,
   tax_rate_version: null,
   valid_until: '2099-12-31',
+  begins_on: '2098-03-01',
+  ends_on: '2098-03-04',
+  deposit_handling: 'escrow',
+  deposit_holder: 'Demo bank',
   deposit_percent: 25,
   deposit_cents: null,
   options,
@@ -353,6 +357,8 @@ describe('a sent estimate', () => {
       title: 'Work',
       tax_mode: 'exempt',
       valid_until: '2099-01-01',
+      begins_on: '2098-03-01',
+      ends_on: '2098-03-04',
       options,
       ...more,
     }
@@ -416,6 +422,8 @@ describe('a sent estimate', () => {
         title: 'Other work',
         tax_mode: 'exempt',
         valid_until: '2099-01-01',
+        begins_on: '2098-03-01',
+        ends_on: '2098-03-04',
         options,
       },
     })

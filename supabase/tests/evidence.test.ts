@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
@@ -59,7 +59,7 @@ test('a change of any value or of the order, a line left out and a line more are
   const tried = sql.begin(async (sql) => {
     await sql`lock table private.evidence in exclusive mode`
     for (let line = 0; line < 20; line++)
-      await sql`select private.note_evidence(${`estimate ${randomUUID()}`}, 'sent', 'office', ${'a'.repeat(64)})`
+      await sql`select private.note_evidence(${`estimate ${randomBytes(32).toString('hex')}`}, 'sent', 'office', ${'a'.repeat(64)})`
     const rows = await sql<{ sequence: number; hash: string; words: string }[]>`
       select e.sequence::int, e.hash, private.evidence_line(e) as words from private.evidence e order by e.sequence`
     const last = rows.at(-1)
@@ -83,7 +83,7 @@ test('a change of any value or of the order, a line left out and a line more are
       [
         'its subject',
         (at) =>
-          sql`update private.evidence set subject = ${`estimate ${randomUUID()}`} where sequence = ${at}`,
+          sql`update private.evidence set subject = ${`estimate ${randomBytes(32).toString('hex')}`} where sequence = ${at}`,
       ],
       ['its kind', (at) => sql`update private.evidence set kind = 'signed' where sequence = ${at}`],
       [
@@ -142,7 +142,7 @@ test('nobody changes, removes or empties evidence, and two transactions at once 
   const { sql } = backend
   const note = (subject: string) => (one: TestBackend['sql']) =>
     one`select private.note_evidence(${subject}, 'sent', 'office', ${'a'.repeat(64)})`
-  await Promise.all(Array.from({ length: 8 }, () => note(`estimate ${randomUUID()}`)(sql)))
+  await Promise.all(Array.from({ length: 8 }, () => note(`estimate ${randomBytes(32).toString('hex')}`)(sql)))
   const [{ broken, count, most } = { broken: 1, count: 0, most: 1 }] = await sql`
     select private.broken_evidence(null, null) as broken, count(*)::int, max(sequence)::int as most from private.evidence`
   expect(broken).toBeNull()

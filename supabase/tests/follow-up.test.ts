@@ -28,7 +28,7 @@ type Sent = { id: string; version: number; requestId: string; jobId: string }
 
 /** An estimate that was sent for a request and a job of its own. */
 async function sent(request: { service?: string } = {}): Promise<Sent> {
-  const { id: requestId } = await ask(backend, request)
+  const { id: requestId } = await ask(backend, { address: '12 Elm Street', ...request })
   const jobId = randomUUID()
   await done('start_job', { job: { id: jobId, request_id: requestId, title: 'Demo job' } })
   const id = randomUUID()
@@ -45,7 +45,8 @@ async function sent(request: { service?: string } = {}): Promise<Sent> {
   const options = [
     { id: randomUUID(), name: '', why: null, is_recommended: false, lines: [{ ...line, ...price }] },
   ]
-  const draft = { id, version: 1, title: 'Demo work', tax_mode: 'exempt', valid_until: '2099-01-01', options }
+  const days = { valid_until: '2099-01-01', begins_on: '2098-03-01', ends_on: '2098-03-04' }
+  const draft = { id, version: 1, title: 'Demo work', tax_mode: 'exempt', ...days, options }
   const { version } = await done('save_estimate', { estimate: draft })
   const estimate = await done('send_estimate', { estimate_id: id, seen_version: version })
   return { id, version: estimate.version, requestId, jobId }
@@ -132,7 +133,7 @@ describe('what the office answers', () => {
     const again = randomUUID()
     const copy = { id: again, job_id: estimate.jobId, copy_of: estimate.id }
     await done('start_estimate', { estimate: copy })
-    await backend.sql`update private.estimates set valid_until = '2099-01-01', tax_mode = 'exempt' where id = ${again}`
+    await backend.sql`update private.estimates set valid_until = '2099-01-01', begins_on = '2098-03-01', ends_on = '2098-03-04' where id = ${again}`
     await done('send_estimate', { estimate_id: again, seen_version: 1 })
     const second = { ...estimate, id: again }
     await says(estimate, 'question', 'When?')

@@ -50,7 +50,7 @@ type Invoice = {
 
 /** A job that somebody has asked for, and its request. */
 async function aJob() {
-  const request = await ask(backend, { email: `${randomUUID()}@invoice.test` })
+  const request = await ask(backend, { email: `${randomUUID()}@invoice.test`, address: '12 Elm Street' })
   const job = { id: randomUUID(), request_id: request.id, title: 'Test work' }
   await done('start_job', { job })
   return { ...job, request }
@@ -206,6 +206,10 @@ describe('an invoice', () => {
       version: 1,
       title: 'The work',
       valid_until: '2099-01-01',
+      begins_on: '2098-03-01',
+      ends_on: '2098-03-04',
+      deposit_handling: 'escrow',
+      deposit_holder: 'Demo bank',
       deposit_percent: 30,
     }
     await done('start_estimate', { estimate: { id: estimate.id, job_id: job.id, copy_of: null } })

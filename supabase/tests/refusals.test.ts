@@ -10,6 +10,7 @@ const fieldSentences = {
   ...everywhere.fieldSentences,
   ...imports.fieldSentences,
   ...money.fieldSentences,
+  ...estimates.fieldSentences,
   ...invoices.fieldSentences,
 }
 const refusals = {
@@ -19,7 +20,7 @@ const refusals = {
   ...estimates.refusals,
   ...invoices.refusals,
 }
-const texts = { ...everywhere.texts, ...money.texts, ...invoices.texts }
+const texts = { ...everywhere.texts, ...money.texts, ...estimates.texts, ...invoices.texts }
 
 let backend: TestBackend
 /** The source of all our functions. */

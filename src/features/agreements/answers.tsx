@@ -35,12 +35,21 @@ const kinds: Record<
     busy: 'Declining…',
     done: 'You declined this estimate. Thank you for telling us why.',
   },
+  cancel: {
+    choice: 'Cancel the contract',
+    label: 'What should we know?',
+    hint: 'You need not say why: “I cancel” is enough.',
+    press: 'Cancel the contract',
+    busy: 'Canceling…',
+    done: 'You canceled the contract. It doesn’t bind you, and what you have paid comes back.',
+  },
 }
 
 const before: Record<Said, string> = {
   question: 'You wrote',
   change: 'You asked for a change',
   decline: 'You declined',
+  cancel: 'You canceled the contract',
   reply: 'We answered',
 }
 
@@ -66,8 +75,14 @@ export function Answers({ estimate, words: [text, setText, takeOut], box }: Answ
   useEffect(() => {
     if (said) done.current?.focus()
   }, [said])
-  const mayDecline = status === 'sent'
-  const asked = kind === 'decline' && !mayDecline ? 'question' : kind
+  const offered: Record<AnswerKind, boolean> = {
+    question: true,
+    // What is signed is not changed: other work is another estimate.
+    change: !estimate.signed,
+    decline: status === 'sent',
+    cancel: Boolean(estimate.signed?.may_cancel) && status !== 'cancelled',
+  }
+  const asked = offered[kind] ? kind : 'question'
   const words = kinds[asked]
 
   function send() {
@@ -118,7 +133,7 @@ export function Answers({ estimate, words: [text, setText, takeOut], box }: Answ
       >
         <Choices legend="What would you like to do?">
           {Object.entries(kinds)
-            .filter(([slug]) => slug !== 'decline' || mayDecline)
+            .filter(([slug]) => offered[slug as AnswerKind])
             .map(([slug, { choice }]) => (
               <Choice
                 key={slug}
@@ -150,7 +165,11 @@ export function Answers({ estimate, words: [text, setText, takeOut], box }: Answ
           mayCall
         />
         <div>
-          <Button type="submit" look={asked === 'decline' ? 'red' : 'navy'} disabled={answering.isPending}>
+          <Button
+            type="submit"
+            look={asked === 'decline' || asked === 'cancel' ? 'red' : 'navy'}
+            disabled={answering.isPending}
+          >
             {answering.isPending ? words.busy : words.press}
           </Button>
         </div>

@@ -37,6 +37,8 @@ const body = z.object({
   /** In thousandths of a percent. */
   tax_rate: z.nullable(z.object({ name: z.string(), rate: z.number() })),
   deposit: z.nullable(z.union([z.object({ percent: z.number() }), z.object({ cents: z.number() })])),
+  /** Null where estimates are not signed. */
+  contract: z.nullable(z.object({ is_home: z.boolean() })),
   customer: z.object({ name: z.nullable(z.string()) }),
   property: z.object({ street: z.nullable(z.string()) }),
   photos: z.optional(z.array(z.object({ id: z.string() }))),
@@ -59,7 +61,7 @@ export type SentEstimate = z.output<typeof body>
 
 const answer = z.object({
   id: z.string(),
-  kind: z.enum(['question', 'change', 'decline', 'reply']),
+  kind: z.enum(['question', 'change', 'decline', 'cancel', 'reply']),
   body: z.string(),
   at: z.string(),
 })
@@ -68,18 +70,35 @@ export type Said = z.output<typeof answer>['kind']
 /** What a customer can say. */
 export type AnswerKind = Exclude<Said, 'reply'>
 
-const estimate = z.object({
+const signed = z.object({
+  name: z.string(),
+  at: z.string(),
+  in_person: z.boolean(),
+  option_id: z.string(),
+  /** The optional lines that were taken. */
+  chosen: z.array(z.string()),
+  /** Whether the certificate of capital improvement was signed too. */
+  certified: z.boolean(),
+  total_cents: z.number(),
+  cancellable_until: z.nullable(z.string()),
+  may_cancel: z.boolean(),
+  countersigned_at: z.nullable(z.string()),
+})
+
+export const customerEstimate = z.object({
   id: z.string(),
   reference: z.string(),
-  status: z.enum(['sent', 'changing', 'declined', 'withdrawn']),
+  status: z.enum(['sent', 'changing', 'declined', 'withdrawn', 'signed', 'countersigned', 'cancelled']),
   is_expired: z.boolean(),
   revision: z.number(),
   body,
   answers: z.array(answer),
+  signed: z.nullable(signed),
 })
-export type CustomerEstimate = z.output<typeof estimate>
+export type CustomerEstimate = z.output<typeof customerEstimate>
 
-const keyOf = (id: string) => ['customer-estimate', id] as const
+/** What is kept of an estimate. */
+export const keyOf = (id: string) => ['customer-estimate', id] as const
 
 /** An estimate for whoever has its link; null if there is none. Refetched every minute: we may change it. */
 export const customerEstimateQuery = (id: string) =>
@@ -88,14 +107,15 @@ export const customerEstimateQuery = (id: string) =>
     queryFn: async ({ signal }) => {
       const db = await rest()
       const found = dataOf(await db.rpc('customer_estimate', { estimate_id: id }).abortSignal(signal))
-      return z.nullable(estimate).parse(found)
+      return z.nullable(customerEstimate).parse(found)
     },
     refetchInterval: patiently(60_000),
   })
 
-const read = (data: unknown) => estimate.safeParse(data).data
+const read = (data: unknown) => customerEstimate.safeParse(data).data
 
-const follows = (queryClient: QueryClient, id: string) => ({
+/** What follows an answer: the page shows the estimate as it is now. */
+export const follows = (queryClient: QueryClient, id: string) => ({
   networkMode: 'always' as const,
   retry: unlessAnswered,
   onSuccess: async (now: CustomerEstimate) => {

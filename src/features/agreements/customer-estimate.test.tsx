@@ -46,6 +46,7 @@ const sent = {
     tax_mode: 'repair',
     tax_rate: { name: 'A county', rate: 8625 },
     deposit: { percent: 10 },
+    contract: null as { is_home: boolean } | null,
     customer: { name: 'Ana Diaz' },
     property: { street: '12 Elm Street' },
     options: [
@@ -54,6 +55,7 @@ const sent = {
     ],
   },
   answers: [] as object[],
+  signed: null as object | null,
 }
 
 /** What the backend has and was asked, and what it answers to a function. */

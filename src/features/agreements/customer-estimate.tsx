@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
-import { dayText } from '@/lib/dates'
+import { dayText, momentText } from '@/lib/dates'
 import { useKeptText } from '@/lib/kept'
 import { useKeptDraft } from '@/lib/kept-draft'
+import { formatCents } from '@/lib/money'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Button } from '@/ui/button'
 import { GreyBoxes, Waiting } from '@/ui/grey'
@@ -13,7 +14,7 @@ import { CallCard } from '@/ui/sections/call-card'
 import { Checklist } from '@/ui/sections/checklist'
 import { Answers, answerDraft } from './answers'
 import { Calculations } from './calculations'
-import type { Ticked } from './choice'
+import { isWanted, lineKey, optionName, type Ticked } from './choice'
 import {
   customerEstimateQuery,
   type CustomerEstimate as Estimate,
@@ -24,8 +25,15 @@ import { OfferedOptions } from './offered-options'
 /** What shows the photos that go with a revision of an estimate. */
 type Photos = (id: string, revision: number, photos: { id: string }[]) => ReactNode
 
-/** An estimate for whoever has its link: what it says, what to choose, and the ways to answer it. */
-export function CustomerEstimate({ estimateId, photos }: { estimateId: string; photos: Photos }) {
+type CustomerEstimateProps = {
+  estimateId: string
+  photos: Photos
+  /** Whether one of us is signed in: then whoever signs does it in person, on our device. */
+  inPerson?: boolean
+}
+
+/** An estimate for whoever has its link: what it says, what to choose, and the ways to answer or to sign it. */
+export function CustomerEstimate({ estimateId, photos, inPerson = false }: CustomerEstimateProps) {
   const { loading } = useCurrentUser()
   const { data, isPending, error, refetch } = useQuery({
     ...customerEstimateQuery(estimateId),
@@ -52,7 +60,7 @@ export function CustomerEstimate({ estimateId, photos }: { estimateId: string; p
         </p>
       </Notice>
     )
-  return <Offered estimate={data} photos={photos} />
+  return <Offered estimate={data} {...{ inPerson, photos }} />
 }
 
 const waysToEstimate = [
@@ -75,21 +83,31 @@ const NoEstimate = () => (
   </div>
 )
 
-function Offered({ estimate, photos }: { estimate: Estimate; photos: Photos }) {
+type OfferedProps = { estimate: Estimate; inPerson: boolean; photos: Photos }
+
+function Offered({ estimate, inPerson, photos }: OfferedProps) {
   const { id, status, is_expired, revision } = estimate
   useOpened(id, revision)
   const words = useKeptText(answerDraft(id))
   const [text, setText] = words
   const box = useRef<HTMLTextAreaElement>(null)
   const isOpen = status === 'sent' && !is_expired
+  const standing = useRef<HTMLDivElement>(null)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  useEffect(() => {
+    if (wasOpen && estimate.signed) standing.current?.focus()
+    setWasOpen(isOpen)
+  }, [wasOpen, isOpen, estimate.signed])
   return (
     <div className="grid grid-cols-1 gap-10">
       <Facts estimate={estimate} />
-      <Standing estimate={estimate} />
+      <div ref={standing} tabIndex={-1} className="outline-none empty:hidden">
+        <Standing estimate={estimate} />
+      </div>
       {/* Another revision has other lines. */}
       <Options
         key={estimate.revision}
-        {...{ estimate, isOpen }}
+        {...{ estimate, isOpen, inPerson }}
         onGoAhead={(wanted) => {
           // What they have written already stays.
           setText(text.trim() ? `${wanted}\n${text}` : wanted)
@@ -100,11 +118,13 @@ function Offered({ estimate, photos }: { estimate: Estimate; photos: Photos }) {
       <Calculations calculations={estimate.body.calculations ?? []} />
       <section aria-labelledby="answers" className={estimate.answers.length === 0 ? 'print:hidden' : ''}>
         <h2 id="answers" className="mb-2 text-3xl text-navy-900">
-          Your answer
+          {estimate.body.contract ? 'Questions and changes' : 'Your answer'}
         </h2>
         <p className="mb-5 max-w-prose text-lg print:hidden">
           {isOpen
-            ? 'Tell us which option you’d like, ask whatever you want to know, or say what should be different. Nothing here binds you: we confirm everything with you before we begin.'
+            ? estimate.body.contract
+              ? 'Ask whatever you want to know, or say what should be different. Nothing you write here binds you: only your signature above does.'
+              : 'Tell us which option you’d like, ask whatever you want to know, or say what should be different. Nothing here binds you: we confirm everything with you before we begin.'
             : 'Write to us here, and we’ll get back to you by email or phone.'}
         </p>
         <Answers {...{ estimate, words, box }} />
@@ -128,14 +148,71 @@ function useOpened(id: string, revision: number) {
   }, [mutate, revision])
 }
 
-type OptionsProps = { estimate: Estimate; isOpen: boolean; onGoAhead: (words: string) => void }
+type OptionsProps = {
+  estimate: Estimate
+  isOpen: boolean
+  inPerson: boolean
+  onGoAhead: (words: string) => void
+}
 
-function Options({ estimate: { id, revision, body }, isOpen, onGoAhead }: OptionsProps) {
+const Signing = lazy(() => import('./signing'))
+
+function Options({ estimate, isOpen, inPerson, onGoAhead }: OptionsProps) {
+  const { id, revision, body, signed } = estimate
   const [{ ticked }, change] = useKeptDraft<{ ticked: Ticked }>(`draft:ticked:${id}:${revision}`, () => ({
     ticked: {},
   }))
+  const [signing, setSigning] = useState<{ id: string; name: string }>()
   const onTick = isOpen ? (ticked: Ticked) => change({ ticked }) : undefined
-  return <OfferedOptions {...{ body, ticked, onTick, onGoAhead }} />
+  const option = isOpen && signing && body.options.find((one) => one.id === signing.id)
+  if (signed) return <SignedOption body={body} signed={signed} />
+  return (
+    <>
+      <OfferedOptions
+        {...{ body, ticked, onTick, onGoAhead }}
+        onSign={body.contract ? setSigning : undefined}
+      />
+      {option && (
+        <Suspense
+          fallback={
+            <Waiting label="Drawing up the documents…">
+              <GreyBoxes />
+            </Waiting>
+          }
+        >
+          <Signing
+            key={option.id}
+            {...{ estimate, inPerson }}
+            option={signing}
+            chosen={option.lines
+              .filter((line) => line.is_optional && isWanted(option, line, ticked))
+              .map((line) => line.id)}
+            onClose={() => setSigning(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Signed = NonNullable<Estimate['signed']>
+
+/** What was signed, with the lines that were taken. */
+function SignedOption({ body, signed }: { body: Estimate['body']; signed: Signed }) {
+  const ticked: Ticked = {}
+  for (const option of body.options)
+    for (const line of option.lines) ticked[lineKey(option, line)] = signed.chosen.includes(line.id)
+  // Without the certificate a capital improvement is taxed like a repair.
+  const tax_mode = body.tax_mode === 'capital_improvement' && !signed.certified ? 'repair' : body.tax_mode
+  return (
+    <OfferedOptions
+      body={{ ...body, tax_mode }}
+      ticked={ticked}
+      onTick={undefined}
+      onGoAhead={() => {}}
+      only={signed.option_id}
+    />
+  )
 }
 
 const Phone = () => (
@@ -145,7 +222,14 @@ const Phone = () => (
 )
 
 /** Where an estimate stands, if there is anything to say but that it waits for an answer. */
-function Standing({ estimate: { status, is_expired, body } }: { estimate: Estimate }) {
+function Standing({ estimate: { status, is_expired, body, signed } }: { estimate: Estimate }) {
+  if (status === 'cancelled')
+    return (
+      <Notice tone="warning" className="max-w-3xl">
+        You canceled this contract, and it binds nobody. Questions? Write to us below, or call <Phone />.
+      </Notice>
+    )
+  if (signed) return <SignedNotice body={body} signed={signed} />
   if (status === 'changing')
     return (
       <Notice tone="warning" className="max-w-3xl">
@@ -175,8 +259,29 @@ function Standing({ estimate: { status, is_expired, body } }: { estimate: Estima
   return null
 }
 
+function SignedNotice({ body, signed }: { body: Estimate['body']; signed: Signed }) {
+  const { name, at, total_cents, countersigned_at, cancellable_until, may_cancel } = signed
+  const place = body.options.findIndex(({ id }) => id === signed.option_id)
+  const option = body.options[place]
+  const what = option && body.options.length > 1 ? optionName(option, place, body.options.length) : body.title
+  return (
+    <Notice tone="done" className="max-w-3xl">
+      <p>
+        <strong>{countersigned_at ? 'Both of us have signed.' : 'Signed. Thank you.'}</strong> {name} signed “
+        {what}” for {formatCents(total_cents)}, <time dateTime={at}>{momentText(at)}</time>.{' '}
+        {countersigned_at
+          ? `We signed ${momentText(countersigned_at)}.`
+          : 'We sign next, and write to you when we have.'}
+      </p>
+      {may_cancel && cancellable_until && (
+        <p className="mt-2">You may cancel until {momentText(cancellable_until)}: below, or in writing.</p>
+      )}
+    </Notice>
+  )
+}
+
 /** Whom it is for, where, and until when it is good. */
-function Facts({ estimate: { reference, revision, body, is_expired } }: { estimate: Estimate }) {
+function Facts({ estimate: { reference, revision, body, is_expired, signed } }: { estimate: Estimate }) {
   const { customer, property } = body
   return (
     <div>
@@ -189,7 +294,7 @@ function Facts({ estimate: { reference, revision, body, is_expired } }: { estima
         </div>
         {customer.name && <Fact term="For">{customer.name}</Fact>}
         {property.street && <Fact term="Where">{property.street}</Fact>}
-        {body.valid_until && (
+        {body.valid_until && !signed && (
           <Fact term={is_expired ? 'Was good until' : 'Good until'}>{dayText(body.valid_until)}</Fact>
         )}
         <Fact term="Reference">

@@ -11,30 +11,37 @@ type OfferedOptionsProps = {
   onTick: ((ticked: Ticked) => void) | undefined
   /** With what somebody writes who wants an option. */
   onGoAhead: (words: string) => void
+  /** With the option that somebody wants to sign; undefined where estimates are not signed. */
+  onSign?: ((option: { id: string; name: string }) => void) | undefined
+  /** The option that was signed: the others are no longer shown. */
+  only?: string | undefined
 }
 
 /** The options of an estimate beside one another, with what each comes to. On a phone the one that we recommend comes first. */
-export function OfferedOptions({ body, ticked, onTick, onGoAhead }: OfferedOptionsProps) {
-  const { options } = body
+export function OfferedOptions({ only, ...props }: OfferedOptionsProps) {
+  const { options } = props.body
   const columns = ['', 'max-w-3xl', 'lg:grid-cols-2', 'lg:grid-cols-2 xl:grid-cols-3', 'lg:grid-cols-2'][
-    options.length
+    only ? 1 : options.length
   ]
   return (
     <div className={`grid items-stretch gap-6 print:grid-cols-1 ${columns ?? ''}`}>
-      {options.map((option, place) => (
-        <OptionOffered
-          key={option.id}
-          {...{ body, option, ticked, onTick, onGoAhead }}
-          name={optionName(option, place, options.length)}
-        />
-      ))}
+      {options.map((option, place) =>
+        only && option.id !== only ? null : (
+          <OptionOffered
+            key={option.id}
+            {...props}
+            option={option}
+            name={optionName(option, place, options.length)}
+          />
+        ),
+      )}
     </div>
   )
 }
 
-type OptionOfferedProps = OfferedOptionsProps & { option: OfferedOption; name: string }
+type OptionOfferedProps = Omit<OfferedOptionsProps, 'only'> & { option: OfferedOption; name: string }
 
-function OptionOffered({ body, option, name, ticked, onTick, onGoAhead }: OptionOfferedProps) {
+function OptionOffered({ body, option, name, ticked, onTick, onGoAhead, onSign }: OptionOfferedProps) {
   const id = useId()
   const { subtotal, tax, total, deposit } = comesTo(body, option, ticked)
   const always = option.lines.filter((line) => !line.is_optional)
@@ -47,7 +54,7 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead }: Option
         option.is_recommended ? 'max-lg:order-first' : ''
       }`}
     >
-      {option.is_recommended && body.options.length > 1 && (
+      {onTick && option.is_recommended && body.options.length > 1 && (
         <p className="mb-1 text-sm font-semibold tracking-wide text-amber-700 uppercase">We recommend it</p>
       )}
       <h2 id={id} className="text-2xl text-navy-900">
@@ -114,9 +121,17 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead }: Option
         <Button
           look={option.is_recommended || body.options.length === 1 ? 'amber' : 'navy'}
           className="mt-5 w-full print:hidden"
-          onClick={() => onGoAhead(goAheadWords(body, option, name, ticked))}
+          onClick={() =>
+            onSign ? onSign({ id: option.id, name }) : onGoAhead(goAheadWords(body, option, name, ticked))
+          }
         >
-          {body.options.length > 1 ? `I’d like ${name}` : 'I’d like to go ahead'}
+          {onSign
+            ? body.options.length > 1
+              ? `Sign ${name}`
+              : 'Read and sign'
+            : body.options.length > 1
+              ? `I’d like ${name}`
+              : 'I’d like to go ahead'}
         </Button>
       )}
     </section>

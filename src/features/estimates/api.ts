@@ -136,6 +136,11 @@ const estimate = z.object({
   calculations: z.array(calculation),
   /** The ids of the photos that go with it. */
   photos: z.array(z.string()),
+  is_home: z.boolean(),
+  begins_on: z.nullable(z.string()),
+  ends_on: z.nullable(z.string()),
+  deposit_handling: z.nullable(z.enum(['escrow', 'bond'])),
+  deposit_holder: z.nullable(z.string()),
   version: z.number(),
   job: z.object({
     id: z.string(),
@@ -150,9 +155,22 @@ const estimate = z.object({
 })
 export type Estimate = z.output<typeof estimate>
 
+const signed = z.object({
+  name: z.string(),
+  at: z.string(),
+  in_person: z.boolean(),
+  option_id: z.string(),
+  total_cents: z.number(),
+  cancellable_until: z.nullable(z.string()),
+  may_cancel: z.boolean(),
+  countersigned_at: z.nullable(z.string()),
+})
+/** How far the signing of an estimate is. */
+export type Signed = z.output<typeof signed>
+
 const answer = z.object({
   id: z.string(),
-  kind: z.enum(['question', 'change', 'decline', 'reply']),
+  kind: z.enum(['question', 'change', 'decline', 'cancel', 'reply']),
   body: z.string(),
   at: z.string(),
 })
@@ -164,6 +182,7 @@ const file = z.object({
   tax_rates: z.array(taxRate),
   answers: z.array(answer),
   reminded_on: z.array(z.string()),
+  signed: z.nullable(signed),
 })
 export type EstimateFile = z.output<typeof file>
 
@@ -248,6 +267,26 @@ export const sendEstimateMutation = (queryClient: QueryClient) => ({
   ...follows(queryClient),
   mutationFn: ({ id, version }: { id: string; version: number }) =>
     change((db) => db.rpc('send_estimate', { estimate_id: id, seen_version: version }), readEstimate),
+})
+
+/** Signs for us what the customer has signed. `id` is made before the first try. */
+export const countersignMutation = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: (given: { id: string; estimate_id: string; name: string }) =>
+    change(
+      (db) => db.rpc('countersign_estimate', { signature: { ...given, how: 'typed', drawing: null } }),
+      (data) => file.safeParse(data).data,
+    ),
+  onSuccess: async (now: EstimateFile) => {
+    const queryKey = keys.one(now.estimate.id)
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, now)
+  },
+  // Somebody may have signed it meanwhile, or the customer canceled.
+  onError: (_: Error, { estimate_id }: { estimate_id: string }) =>
+    void queryClient.invalidateQueries({ queryKey: keys.one(estimate_id) }),
+  onSettled: () => void listsChanged(queryClient),
 })
 
 /** Stores a rate of sales tax as a new version; version 0 for a new one. */

@@ -38,6 +38,11 @@ export type EstimateDraft = {
   deposit: string
   calculations: Calculation[]
   photos: string[]
+  is_home: boolean
+  begins_on: string
+  ends_on: string
+  deposit_handling: '' | 'escrow' | 'bond'
+  deposit_holder: string
   options: DraftOption[]
 }
 
@@ -58,6 +63,11 @@ export const draftOf = (estimate: Estimate): EstimateDraft => ({
       : typedSignedCents(estimate.deposit_cents),
   calculations: estimate.calculations,
   photos: estimate.photos,
+  is_home: estimate.is_home,
+  begins_on: estimate.begins_on ?? '',
+  ends_on: estimate.ends_on ?? '',
+  deposit_handling: estimate.deposit_handling ?? '',
+  deposit_holder: estimate.deposit_holder ?? '',
   options: estimate.options.map(({ id, name, why, is_recommended, lines }) => ({
     id,
     name,
@@ -128,6 +138,11 @@ export function toSave(draft: EstimateDraft): EstimateToSave | undefined {
     deposit_cents: deposit.cents,
     calculations: draft.calculations,
     photos: draft.photos,
+    is_home: draft.is_home,
+    begins_on: draft.begins_on || null,
+    ends_on: draft.ends_on || null,
+    deposit_handling: draft.deposit_handling || null,
+    deposit_holder: draft.deposit_holder || null,
     options: draft.options.map(({ why, lines, ...option }) => ({
       ...option,
       why: why || null,

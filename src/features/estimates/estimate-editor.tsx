@@ -24,6 +24,7 @@ import {
   withdrawEstimateMutation,
 } from './api'
 import { Attached } from './attached'
+import { ContractFields, contractText } from './contract-fields'
 import {
   copyOf,
   type DraftLine,
@@ -35,6 +36,7 @@ import {
   toSave,
 } from './draft'
 import { type OptionActions, OptionCard } from './option-card'
+import { SignedEstimate } from './signed-estimate'
 import { TaxRates } from './tax-rates'
 import { estimateWords, saidWords, taxModes } from './words'
 
@@ -74,7 +76,13 @@ export function OpenedEstimate({ id, onClose, ...slots }: OpenedEstimateProps) {
         </Link>
       </p>
       <Said answers={data.answers} jobHref={jobHref} />
-      {status === 'draft' ? <Editor key={id} file={data} {...slots} /> : <NotDraft key={id} file={data} />}
+      {status === 'draft' ? (
+        <Editor key={id} file={data} {...slots} />
+      ) : data.signed ? (
+        <SignedEstimate key={id} file={{ ...data, signed: data.signed }} />
+      ) : (
+        <NotDraft key={id} file={data} />
+      )}
     </Opened>
   )
 }
@@ -130,6 +138,7 @@ function NotDraft({ file: { estimate, reminded_on } }: { file: EstimateFile }) {
           <Link to={href('/estimate/:estimateId', { estimateId: id })} className="text-navy-700 underline">
             What the customer sees
           </Link>
+          {status === 'sent' && '. Open it in front of them, and they sign on your device, without a code.'}
         </p>
       )}
       {moving.isError && <Notice tone="error">Not done. {sentenceOf(moving.error)}</Notice>}
@@ -205,6 +214,7 @@ const differences = (mine: EstimateDraft, theirs: EstimateDraft) => {
     { label: 'Deposit', mine: deposit(mine), theirs: deposit(theirs) },
     { label: 'Calculations', mine: calculations(mine), theirs: calculations(theirs) },
     { label: 'Photos', mine: String(mine.photos.length), theirs: String(theirs.photos.length) },
+    { label: 'Contract', mine: contractText(mine), theirs: contractText(theirs) },
     { label: 'Options', mine: options(mine), theirs: options(theirs) },
   ])
 }
@@ -412,9 +422,9 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
             />
           )}
         </div>
-        {draft.tax_mode === 'repair' && (
+        {draft.tax_mode !== 'exempt' && (
           <SelectField
-            label="Sales tax"
+            label={draft.tax_mode === 'repair' ? 'Sales tax' : 'Sales tax if the certificate is not signed'}
             options={all.map((one) => ({
               slug: rateKey(one),
               name: `${one.name}, ${percentText(one.rate)}`,
@@ -430,7 +440,8 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
       {draft.tax_mode === 'repair' && !rate && (
         <Notice tone="warning">No sales tax is counted yet: choose where the work is.</Notice>
       )}
-      {draft.tax_mode === 'repair' && (
+      <ContractFields draft={draft} problems={problems} set={set} />
+      {draft.tax_mode !== 'exempt' && (
         <TaxRates
           estimateId={estimate.id}
           rates={rates}

@@ -48,7 +48,7 @@ export function Estimates(slots: Slots) {
     )
   return (
     <div className="-mx-4 -my-4 lg:-mx-6">
-      <div className="flex border-b border-paper-300 bg-white px-4 py-2 lg:px-6">
+      <div className="flex overflow-x-auto border-b border-paper-300 bg-white px-4 py-2 whitespace-nowrap lg:px-6">
         {Object.entries(estimateWords).map(([slug, name]) => (
           <button
             key={slug}

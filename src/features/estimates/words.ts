@@ -2,8 +2,11 @@
 export const estimateWords: Record<string, string> = {
   draft: 'Draft',
   sent: 'Sent',
+  signed: 'Signed',
+  countersigned: 'Countersigned',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+  cancelled: 'Canceled',
 }
 
 /** What the work is to the tax office. */
@@ -25,5 +28,6 @@ export const saidWords = {
   question: 'The customer wrote',
   change: 'The customer asked for a change',
   decline: 'The customer declined',
+  cancel: 'The customer canceled the contract',
   reply: 'We answered',
 }

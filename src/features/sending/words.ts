@@ -14,6 +14,8 @@ const templateWords: Record<string, string> = {
   'estimate-sent': 'An estimate, to the customer',
   'invoice-sent': 'An invoice, to the customer',
   'estimate-reminder': 'Reminder of an estimate, to the customer',
+  'signing-code': 'A code to sign, to the customer',
+  'estimate-signed': 'What was signed, to the customer',
   'message-to-customer': 'Our message to a customer',
   'message-to-office': 'A customer’s message, to the office',
   'customer-cancelled': 'A customer canceled, to the office',

@@ -83,6 +83,28 @@ type FilteredPage = { rows: ListedRow[]; next: InboxCursor; looked_until: string
 /** The last row of a page: the next page starts after it. */
 type InboxCursor = { created_at: string; id: string; needs_attention: boolean } | null
 
+/** Whom requests are being assigned to, by their ids: shown before it is stored. */
+const assigning = new Map<string, string | null>()
+
+/** Rows that were read, as they will be once what is being stored has arrived: a list that is read meanwhile does not take it back. */
+const asAssigned = <Row extends { id: string; assigned_to: string | null }>(
+  rows: Row[],
+  person: InboxPerson,
+) =>
+  assigning.size === 0
+    ? rows
+    : rows
+        .map((row) => ({
+          ...row,
+          assigned_to: assigning.has(row.id) ? (assigning.get(row.id) ?? null) : row.assigned_to,
+        }))
+        .filter(
+          ({ id, assigned_to }) =>
+            !assigning.has(id) ||
+            person === 'everybody' ||
+            assigned_to === (person === 'nobody' ? null : person),
+        )
+
 /**
  * The office's inbox, newest first and a page at a time; changes-api.ts keeps it as it is. Requests that were set aside are shown only
  * by their own filter, which takes no other.
@@ -105,7 +127,8 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
             .rpc('filter_service_requests', { wanted, ...(pageParam && { behind: pageParam }) })
             .abortSignal(signal),
         )
-        return answer as unknown as FilteredPage
+        const page = answer as unknown as FilteredPage
+        return { ...page, rows: asAssigned(page.rows, person) }
       }
       let query = db
         .from('service_requests')
@@ -132,7 +155,8 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
           if (attentionFirst) query = query.is('needs_attention', false)
         }
       }
-      return { ...pageOf(dataOf(await query.abortSignal(signal)), PAGE), looked_until: null }
+      const page = pageOf(dataOf(await query.abortSignal(signal)), PAGE)
+      return { ...page, rows: asAssigned(page.rows, person), looked_until: null }
     },
     getNextPageParam: (page): InboxCursor => page.next,
     staleTime: JUST_READ,
@@ -396,8 +420,16 @@ export function assignMutation(queryClient: QueryClient) {
           }),
         changedRequest,
       ),
-    onMutate: ({ id, to }: Assignment) => putInPlace(queryClient, { id, assigned_to: to }),
+    onMutate: ({ id, to }: Assignment) => {
+      assigning.set(id, to)
+      putInPlace(queryClient, { id, assigned_to: to })
+    },
+    onSuccess: (changed: ChangedRequest) => {
+      assigning.delete(changed.request.id)
+      stored.onSuccess(changed)
+    },
     onError: (error: Error, { id, from }: Assignment) => {
+      assigning.delete(id)
       putInPlace(queryClient, { id, assigned_to: from })
       stored.onError(error)
     },

@@ -119,6 +119,21 @@ export const samplePayloads: Record<string, unknown> = {
   'review-invitation': { request },
   'new-chat': { chat },
   'waiting-chat': { chat },
+  'signing-code': {
+    code: '482913',
+    estimate: { id: request.id, reference: request.reference, title: 'A charger in the garage' },
+  },
+  'estimate-signed': {
+    request,
+    estimate: { id: request.id, reference: request.reference, title: 'A charger in the garage' },
+    signature: {
+      party: 'customer',
+      name: 'Maria Rivera',
+      total_cents: 184_500,
+      record_hash: '3f'.repeat(32),
+      last_day_to_cancel: '2026-11-27',
+    },
+  },
   'phone-code': { code: '482913' },
   'office-digest': { digest: { request: 4, emergency: 2, held: 31, held_emergency: 3, chat: 1 } },
 }

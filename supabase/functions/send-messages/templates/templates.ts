@@ -3,6 +3,7 @@ import { customerCancelled } from './customer-cancelled.ts'
 import { emergencyAlert } from './emergency-alert.ts'
 import { estimateReminder } from './estimate-reminder.ts'
 import { estimateSent } from './estimate-sent.ts'
+import { estimateSigned } from './estimate-signed.ts'
 import { invoiceSent } from './invoice-sent.ts'
 import { messageToCustomer } from './message-to-customer.ts'
 import { messageToOffice } from './message-to-office.ts'
@@ -12,6 +13,7 @@ import { officeDigest } from './office-digest.ts'
 import { phoneCode } from './phone-code.ts'
 import { requestReceived } from './request-received.ts'
 import { reviewInvitation } from './review-invitation.ts'
+import { signingCode } from './signing-code.ts'
 import { statusChanged } from './status-changed.ts'
 import type { Template } from './template.ts'
 import { visitChanged } from './visit-changed.ts'
@@ -33,6 +35,8 @@ export const templates: Template[] = [
   estimateSent,
   invoiceSent,
   estimateReminder,
+  signingCode,
+  estimateSigned,
   messageToCustomer,
   messageToOffice,
   customerCancelled,
