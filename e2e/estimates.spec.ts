@@ -67,4 +67,15 @@ test('a clerk writes an estimate on a job: an assembly by the foot, a discount, 
   await expect(page.getByRole('region', { name: 'Estimates' })).toContainText(
     `${reference}, draft, $1,596.79`,
   )
+
+  const next = await storeRequest(site)
+  const sameWork = { id: crypto.randomUUID(), request_id: next.id, title: 'Another charger' }
+  expect((await colleague.rpc('start_job', { job: sameWork })).error).toBeNull()
+  await page.goto(`/admin?request=${next.id}`)
+  const ofNext = page.getByRole('region', { name: 'Estimates' })
+  await ofNext.getByText('Copy another job’s estimate').click()
+  await ofNext.getByLabel('Its reference').fill(reference.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(estimate.getByLabel('What it is for')).toHaveValue('Another charger')
+  await expect(better.getByText('$1,596.79')).toBeVisible()
 })

@@ -360,7 +360,8 @@ grant execute on function private.estimates_of_job, public.estimates_of_job to a
 
 -- Writing them --------------------------------------------------------------------------------------------------
 
--- Starts an estimate for a job: { id, job_id, copy_of }. It begins as the one that it copies, or with one empty option. Gives the estimate;
+-- Starts an estimate for a job: { id, job_id, copy_of }. It begins as the one that it copies, named by its id or its reference, or with one
+-- empty option. Gives the estimate;
 -- sending the same again gives the same. PT404 for an unknown job or copy.
 create function private.start_estimate(estimate jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -378,7 +379,8 @@ create function private.start_estimate(estimate jsonb) returns jsonb
       perform private.refuse_problems(private.unknown_fields(estimate, array['id', 'job_id', 'copy_of']));
       of_job := private.locked_job(private.given_uuid(estimate -> 'job_id'));
       if not private.is_blank(estimate -> 'copy_of') then
-        select * into copied from private.estimates e where e.id = private.given_uuid(estimate -> 'copy_of');
+        select * into copied from private.estimates e
+          where e.id = private.given_uuid(estimate -> 'copy_of') or e.reference = upper(private.clean_text(estimate -> 'copy_of', false));
         if copied.id is null then
           perform private.refuse(404, 'estimate_gone');
         end if;

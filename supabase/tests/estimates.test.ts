@@ -255,6 +255,18 @@ describe('an estimate', () => {
     expect((await done('estimate_file', { estimate_id: draft.id })).estimate).toEqual(earlier)
   })
 
+  test('starts as a copy of one of another job by its reference, however it is typed', async () => {
+    const job = { id: randomUUID(), title: 'Test job with a copy' }
+    await done('start_job', { job })
+    const draft = await started()
+    const lines = [aLine({ note: 'Because' })]
+    const { options } = await done('save_estimate', { estimate: toSave(draft, [anOption(lines)]) })
+    const copy = await started({ job_id: job.id, copy_of: ` ${String(draft.reference).toLowerCase()} ` })
+    expect(copy.options).toEqual(options)
+    const none = { id: randomUUID(), job_id: job.id, copy_of: 'LI-222222' }
+    expect((await rpc('start_estimate', { estimate: none })).status).toBe(404)
+  })
+
   test('that is withdrawn is not changed until it is taken up again, and the job’s history says so', async () => {
     const draft = await started()
     const gone = await done('withdraw_estimate', { estimate_id: draft.id, seen_version: 1 })

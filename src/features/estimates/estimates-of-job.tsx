@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Link, useNavigate } from '@/lib/link'
 import { formatCents } from '@/lib/money'
 import { sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { estimatesOfJobQuery, startEstimateMutation } from './api'
 import { estimateWords } from './words'
 
-/** The estimates of a job, and the way to write one, empty or as a copy of the latest. */
+/** The estimates of a job, and the way to write one, empty or as a copy of the latest or of any other. */
 export function EstimatesOfJob({ job }: { job: { id: string } }) {
   const navigate = useNavigate()
   const { data: estimates } = useQuery(estimatesOfJobQuery(job.id))
@@ -23,6 +25,11 @@ export function EstimatesOfJob({ job }: { job: { id: string } }) {
     )
   }
   const [latest] = estimates ?? []
+  function copyAnother(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reference = new FormData(event.currentTarget).get('reference')
+    if (typeof reference === 'string' && reference.trim()) start(reference.trim())
+  }
   const pressStyle = 'min-h-tap font-semibold text-navy-700 underline lg:min-h-8'
   return (
     <section aria-label="Estimates" aria-busy={starting.isPending}>
@@ -41,6 +48,24 @@ export function EstimatesOfJob({ job }: { job: { id: string } }) {
           </button>
         )}
       </p>
+      <details>
+        <summary className="min-h-tap cursor-pointer content-center text-navy-700 lg:min-h-8">
+          Copy another job’s estimate
+        </summary>
+        <form onSubmit={copyAnother} className="mb-2 flex flex-wrap items-end gap-3">
+          <TextField
+            label="Its reference"
+            name="reference"
+            required
+            maxLength={20}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" look="outline" className="text-navy-900">
+            Copy it
+          </Button>
+        </form>
+      </details>
       {starting.isError && <Notice tone="error">Not started. {sentenceOf(starting.error)}</Notice>}
       <ul className="empty:hidden">
         {estimates?.map((one) => (
