@@ -78,4 +78,13 @@ test('a clerk writes an estimate on a job: an assembly by the foot, a discount, 
   await page.keyboard.press('Enter')
   await expect(estimate.getByLabel('What it is for')).toHaveValue('Another charger')
   await expect(better.getByText('$1,596.79')).toBeVisible()
+  // By keyboard alone: a line below the first, and up above it.
+  const lines = better.getByLabel('What it is', { exact: true })
+  const before = await lines.first().inputValue()
+  await lines.first().press('Enter')
+  await page.keyboard.type('Typed')
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.type(' here')
+  await expect(lines.nth(0)).toHaveValue('Typed here')
+  await expect(lines.nth(1)).toHaveValue(before)
 })
