@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { whatAxeFinds } from './axe.ts'
 import { storeRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
@@ -82,4 +83,17 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Settled' }).click()
   await expect(page.locator(`[data-row="${id}"]`)).toContainText('$1,200.00')
+
+  const download = async (what: string) => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Download ${what}` }).click()
+    return await readFile(await (await coming).path(), 'utf8')
+  }
+  expect(await download('all invoices as CSV')).toMatch(
+    /^\uFEFFInvoice number,Customer,Invoice date,Due date,Memo,[\s\S]*,The work,1,1200,1200,N,\r\n/,
+  )
+  expect(await download('all payments as CSV')).toMatch(/,Cash,,500,\d\d\/\d\d\/\d{4},It was 400\r\n/)
+  expect(await download('the ledger as an hledger journal')).toContain(
+    'Check 1042\n    assets:checks  $700.00\n    assets:receivable  $-700.00\n',
+  )
 })

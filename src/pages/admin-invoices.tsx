@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { ownRoleQuery } from '@/features/auth/access'
 import { invoiceQuery, invoicesQuery } from '@/features/invoices/api'
 import type { Book } from '@/features/invoices/invoice-editor'
 import { Invoices, listIn } from '@/features/invoices/invoices'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import type { Asks } from '@/lib/query-provider'
+import { useCurrentUser } from '@/lib/session/current-user'
+import { useAddress } from '@/lib/use-address'
 import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
@@ -50,6 +54,29 @@ const book: Book = (onAdd) => (
   </Suspense>
 )
 
+const ExportInvoices = lazy(() =>
+  import('./parts/export-invoices').then(({ ExportInvoices }) => ({ default: ExportInvoices }), notLoaded),
+)
+
+const CloseBooks = lazy(() =>
+  import('@/features/invoices/close-books').then(({ CloseBooks }) => ({ default: CloseBooks }), notLoaded),
+)
+
 export default function AdminInvoicesPage() {
-  return <Invoices book={book} />
+  const [search] = useAddress()
+  const { user } = useCurrentUser()
+  const { data: role } = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
+  return (
+    <>
+      <Invoices book={book} />
+      {!search.has('invoice') && (
+        <div className="grid gap-2 pt-6">
+          <Suspense>
+            <ExportInvoices />
+            {role === 'admin' && <CloseBooks />}
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
 }

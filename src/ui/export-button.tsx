@@ -9,12 +9,16 @@ type ExportButtonProps = {
   what: string
   /** The file's name without its date and ending. */
   fileName: string
+  /** What kind of file it is, if not CSV. */
+  kind?: { name: string; ending: string }
   /** Makes the file, and says meanwhile how many rows it has. */
   make: (progress: { signal: AbortSignal; onRows: (count: number) => void }) => Promise<Blob>
 }
 
-/** Downloads a list as CSV. Says how far it is, and stops when asked to. */
-export function ExportButton({ what, fileName, make }: ExportButtonProps) {
+const csv = { name: 'CSV', ending: 'csv' }
+
+/** Downloads a list as a file. Says how far it is, and stops when asked to. */
+export function ExportButton({ what, fileName, kind = csv, make }: ExportButtonProps) {
   const [count, setCount] = useState(0)
   const stopping = useRef<AbortController>(null)
   useEffect(() => () => stopping.current?.abort(), [])
@@ -28,7 +32,7 @@ export function ExportButton({ what, fileName, make }: ExportButtonProps) {
     onSuccess: (file) => {
       const link = document.createElement('a')
       link.href = URL.createObjectURL(file)
-      link.download = `${fileName}-${new Date().toLocaleDateString('en-CA')}.csv`
+      link.download = `${fileName}-${new Date().toLocaleDateString('en-CA')}.${kind.ending}`
       link.click()
       // Safari reads the file after the press.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
@@ -41,11 +45,11 @@ export function ExportButton({ what, fileName, make }: ExportButtonProps) {
         type="button"
         disabled={making.isPending}
         onClick={() => making.mutate()}
-        {...command(`Download ${what} as CSV`)}
+        {...command(`Download ${what} as ${kind.name}`)}
         className="inline-flex min-h-tap items-center gap-2 font-semibold text-navy-700 underline disabled:opacity-60 lg:min-h-9"
       >
         <Download aria-hidden className="size-4" />
-        Download {what} as CSV
+        Download {what} as {kind.name}
       </button>
       {making.isPending && (
         <button

@@ -1,7 +1,7 @@
 -- Lists as CSV, for the office. The page makes the file (src/lib/csv), and asks for its rows a page at a time.
 
--- A page of up to 1,000 rows of a list, each an object: 'requests' as the inbox filters them, 'customers', 'jobs', 'visits', 'prices' or
--- 'estimates'. `wanted` is
+-- A page of up to 1,000 rows of a list, each an object: 'requests' as the inbox filters them, 'customers', 'jobs', 'visits', 'prices',
+-- 'estimates', 'invoice_lines', 'payments' or the 'ledger', an entry each. `wanted` is
 -- for requests: { status, assigned (a person or 'nobody'), urgency, service, town, source, from, until, aside ('spam' or 'duplicate') }.
 -- `behind` is where the last page ended. Gives { rows, next: a place like `behind`, or null at the end }. Every order is that of an index,
 -- so that the hundredth page costs what the first does.
@@ -24,6 +24,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
       behind_name constant text := coalesce(behind ->> 'sorted_by', '');
       behind_reference constant text := coalesce(behind ->> 'reference', '');
       behind_day constant date := coalesce((behind ->> 'day')::date, '-infinity');
+      behind_number constant bigint := coalesce((behind ->> 'number')::bigint, 0);
       found jsonb[];
       place jsonb;
     begin
@@ -116,13 +117,77 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
           order by e.reference
           limit page
         );
+      elsif list = 'invoice_lines' then
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select
+              i.number, l.place, i.body #>> '{billed,name}' as customer, i.issued_on, i.due_on, i.title, i.body ->> 'job' as job, l.item,
+              l.description, l.quantity, l.price_cents, l.cents, l.taxable and i.tax_mode = 'repair' as taxable,
+              (i.body #>> '{tax_rate,rate}')::integer as tax_rate
+            from private.invoices i
+              cross join lateral (
+                select
+                  n.place, case i.kind when 'deposit' then 'Deposit' else coalesce(n.line ->> 'code', 'Sales') end as item,
+                  n.line ->> 'description' as description, (n.line -> 'quantity')::bigint as quantity,
+                  (n.line -> 'price_cents')::bigint as price_cents,
+                  private.line_cents((n.line -> 'quantity')::bigint, (n.line -> 'price_cents')::bigint) as cents,
+                  (n.line -> 'taxable')::boolean as taxable
+                from jsonb_array_elements(i.lines) with ordinality as n (line, place)
+                union all
+                -- What it takes of a deposit, behind its lines.
+                select
+                  1000 + d.place, 'Deposit', format('Less the deposit of invoice %s', d.deposit ->> 'number'), 1000,
+                  -(d.deposit -> 'cents')::bigint, -(d.deposit -> 'cents')::bigint, false
+                from jsonb_array_elements(i.body -> 'deposits') with ordinality as d (deposit, place)
+              ) l
+            where i.number >= behind_number and (i.number, l.place) > (behind_number, coalesce((behind ->> 'place')::bigint, 0))
+            order by i.number, l.place
+            limit page
+          ) listed
+        );
+      elsif list = 'payments' then
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select
+              p.id, p.received_on as day, i.number, i.body #>> '{billed,name}' as customer, p.method, p.detail, p.cents,
+              e.day as reversed_on, e.reason
+            from private.payments p
+              join private.invoices i on i.id = p.invoice_id
+              left join private.ledger_entries e on e.payment_id = p.id and e.kind = 'reversed'
+            where (p.received_on, p.id) > (behind_day, behind_id)
+            order by p.received_on, p.id
+            limit page
+          ) listed
+        );
+      elsif list = 'ledger' then
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select
+              e.sequence as number, e.day as entered_for, e.kind, i.number as invoice, i.body #>> '{billed,name}' as customer,
+              c.number as credit_note, p.method, p.detail, e.reason,
+              (
+                select jsonb_agg(jsonb_build_object('account', l.account, 'cents', l.cents) order by l.place)
+                from private.ledger_lines l where l.entry_id = e.id
+              ) as lines
+            from private.ledger_entries e
+              left join private.invoices i on i.id = e.invoice_id
+              left join private.credit_notes c on c.id = e.credit_note_id
+              left join private.payments p on p.id = e.payment_id
+            where e.sequence > behind_number
+            order by e.sequence
+            limit page
+          ) listed
+        );
       else
         perform private.refuse(400, 'not_readable');
       end if;
       place := found[page];
       return jsonb_build_object('rows', to_jsonb(found), 'next', case when place is not null then
         (select jsonb_object_agg(key, value) from jsonb_each(place)
-          where key in ('id', 'needs_attention', 'created_at', 'sorted_by', 'reference', 'day'))
+          where key in ('id', 'needs_attention', 'created_at', 'sorted_by', 'reference', 'day', 'number', 'place'))
       end);
     end
   $$;

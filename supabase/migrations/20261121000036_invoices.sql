@@ -544,7 +544,7 @@ create function private.invoice_row(i private.invoices) returns jsonb
 
 -- Invoices by where they stand, 30 at a time: 'draft', the latest change first; 'open' with the overdue ones, what was due longest first;
 -- 'settled', the latest number first. `behind` is where the last page ended. Gives { rows, next, receivable: what is owed, by how
--- long it has been due, which the first page alone has }.
+-- long it has been due, which the first page alone has, closed_until: the last day of the books that are closed }.
 create function private.find_invoices(of_standing text, behind jsonb) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -601,7 +601,8 @@ create function private.find_invoices(of_standing text, behind jsonb) returns js
             'older', coalesce(sum(b.open_cents) filter (where b.due_on < today - 90), 0)
           )
           from private.invoice_balances b, private.today() today where b.open_cents > 0
-        ) end
+        ) end,
+        'closed_until', (select b.closed_until from private.books b)
       );
     end
   $$;

@@ -360,6 +360,49 @@ describe('an invoice', () => {
   })
 })
 
+test('invoices by line, payments and the ledger are exported whole, a page after the other', async () => {
+  const { id: jobId } = await aJob()
+  const { id } = await issued(jobId, 4_000, { kind: 'deposit' })
+  const deposit = (await paid(id, 4_000)) as Invoice
+  const work = await issued(jobId, 10_000)
+  await credited(work.id, 500)
+  await backend.sql`
+    insert into private.invoices (id, kind, status, number, job_id, title, tax_mode, lines, subtotal_cents, total_cents, due_cents, issued_on, due_on, body)
+    select gen_random_uuid(), 'work', 'issued', 900000 + n, ${jobId}, 'Work', 'exempt', i.lines || i.lines || i.lines, 30000, 30000, 30000, i.issued_on, i.due_on,
+      '{"billed": {"name": "Somebody"}, "deposits": []}'
+    from private.invoices i, generate_series(1, 500) n where i.id = ${work.id}`
+  const all = async (list: string) => {
+    const rows: Record<string, unknown>[] = []
+    let behind: unknown = null
+    do {
+      const { rows: more, next } = await done('export_rows', { list, wanted: {}, behind })
+      rows.push(...more)
+      behind = next
+    } while (behind)
+    return rows
+  }
+  const lines = await all('invoice_lines')
+  expect(lines.filter(({ number }) => number === work.number)).toMatchObject([
+    { description: 'Test work', item: 'Sales', cents: 10_000, taxable: false, customer: expect.any(String) },
+    { description: `Less the deposit of invoice ${deposit.number}`, item: 'Deposit', cents: -4_000 },
+  ])
+  expect(lines.filter(({ number }) => Number(number) > 900_000)).toHaveLength(1500)
+  await backend.sql`alter table private.invoices disable trigger keep_invoice`
+  await backend.sql`delete from private.invoices where number > 900000`
+  await backend.sql`alter table private.invoices enable trigger keep_invoice`
+  expect((await all('payments')).filter(({ number }) => number === deposit.number)).toMatchObject([
+    { method: 'check', cents: 4_000, detail: '1042', reversed_on: null },
+  ])
+  const entries = (await all('ledger')) as { invoice: number; kind: string; lines: { cents: number }[] }[]
+  const [kept] = await backend.sql<{ count: number }[]>`select count(*)::int from private.ledger_entries`
+  expect(entries).toHaveLength(kept?.count ?? 0)
+  expect(entries.filter(({ lines }) => lines.reduce((sum, { cents }) => sum + cents, 0) !== 0)).toEqual([])
+  expect(entries.filter(({ invoice }) => invoice === work.number).map(({ kind }) => kind)).toEqual([
+    'issued',
+    'credited',
+  ])
+})
+
 describe('what is paid', () => {
   test('partly, in full, and too much: the rest is the customer’s credit, and pays another invoice of theirs, no more than there is', async () => {
     const { id: jobId } = await aJob()
@@ -562,3 +605,23 @@ test('whatever is issued, paid, paid too much, taken back and reversed, every en
     { numRuns: Number(process.env.LEDGER_RUNS ?? 8), seed: 21 },
   )
 }, 60_000)
+
+// Last: what goes leaves a gap among the numbers that are kept.
+test('an invoice goes when the books are kept no longer, once nothing is open on it; the ledger keeps its sums, of nobody', async () => {
+  const { id: jobId } = await aJob()
+  const first = await issued(jobId, 3_000)
+  const owed = await issued(jobId, 2_000)
+  await paid(first.id, 3_000)
+  const { sql } = backend
+  await sql`alter table private.invoices disable trigger keep_invoice`
+  await sql`update private.invoices set issued_on = issued_on - 2556 where job_id = ${jobId}`
+  await sql`alter table private.invoices enable trigger keep_invoice`
+  const sums = () =>
+    sql`select account, sum(cents)::float8 as cents from private.ledger_lines group by account order by account`
+  const before = await sums()
+  const [gone] = await sql<{ gone: { books: number } }[]>`select private.forget_what_is_old() as gone`
+  expect(gone?.gone.books).toBe(1)
+  expect((await rpc('invoice_file', { invoice_id: first.id })).status).toBe(404)
+  expect((await rpc('invoice_file', { invoice_id: owed.id })).status).toBe(200)
+  expect(await sums()).toEqual(before)
+})

@@ -49,7 +49,13 @@ const behind = z.nullable(
     number: z.nullable(z.number()),
   }),
 )
-const page = z.object({ rows: z.array(row), next: behind, receivable: z.nullable(receivable) })
+const page = z.object({
+  rows: z.array(row),
+  next: behind,
+  receivable: z.nullable(receivable),
+  /** The last day of the books that are closed. */
+  closed_until: z.string(),
+})
 
 /** The lists of invoices: drafts, those with something to pay, and the others. */
 export const lists = { open: 'Open', draft: 'Drafts', settled: 'Settled' } as const
@@ -276,4 +282,16 @@ export const creditInvoiceMutation = (queryClient: QueryClient) => ({
   ...follows(queryClient),
   mutationFn: (credit: { id: string; invoice_id: string; cents: number | null; reason: string }) =>
     change((db) => db.rpc('credit_invoice', { credit }), readInvoice),
+})
+
+/** Closes the books until the end of a month that is over. */
+export const closeBooksMutation = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: (until: string) =>
+    change(
+      (db) => db.rpc('close_books', { until }),
+      (data) => z.object({ closed_until: z.string() }).safeParse(data).data,
+    ),
+  onSettled: () => void listsChanged(queryClient),
 })

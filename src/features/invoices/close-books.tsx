@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { business } from '@/content/business'
+import { dayText, monthText } from '@/lib/dates'
+import { sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { closeBooksMutation, invoicesQuery } from './api'
+
+/** The last day of the month before this one, where the business is. */
+export function endOfLastMonth(now = new Date()) {
+  const [year = 0, month = 0] = now
+    .toLocaleDateString('sv-SE', { timeZone: business.timeZone })
+    .split('-')
+    .map(Number)
+  return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
+}
+
+/** Until when the books are closed, and the way for an admin to close the last month. */
+export function CloseBooks() {
+  const { data } = useInfiniteQuery(invoicesQuery('open'))
+  const [isSure, setSure] = useState(false)
+  const closing = useMutation(closeBooksMutation(useQueryClient()))
+  const closed = data?.pages[0]?.closed_until
+  const until = endOfLastMonth()
+  if (!closed) return null
+  if (closed >= until) return <p>The books are closed until {dayText(closed)}.</p>
+  const month = monthText(until)
+  return (
+    <div className="grid justify-items-start gap-3">
+      {isSure ? (
+        <>
+          <p className="max-w-prose">
+            Nothing can be entered for {month} or before anymore, and this is not undone. What was wrong then
+            is reversed on a later day.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="navy" disabled={closing.isPending} onClick={() => closing.mutate(until)}>
+              {closing.isPending ? 'Closing…' : `Close ${month}`}
+            </Button>
+            <Button look="outline" className="text-navy-900" onClick={() => setSure(false)}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setSure(true)}
+          className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+        >
+          Close the books for {month}
+        </button>
+      )}
+      {closing.isError && <Notice tone="error">Not closed. {sentenceOf(closing.error)}</Notice>}
+    </div>
+  )
+}
