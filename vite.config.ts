@@ -57,7 +57,7 @@ export default defineConfig({
       resolveDependencies: (page, files, { hostType }) =>
         hostType !== 'js'
           ? files
-          : /(admin-(estimates|invoices|price-book|on-call|people|audit|reviews)|dashboard-(profile|security)|google-reviews-setup|unsubscribe|\/estimate|\/invoice)-/.test(
+          : /(admin-(estimates|invoices|price-book|on-call|people|audit|reviews)|dashboard-(profile|security)|google-reviews-setup|unsubscribe|verify|\/estimate|\/invoice)-/.test(
                 page,
               )
             ? []

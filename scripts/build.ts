@@ -27,6 +27,9 @@ import { filesBehindButtons, readTemplate } from './template.ts'
  * `npm run build`: the site's code, then every public page as HTML beside it, then what the web server needs to know.
  */
 
+/** What an edge function answers: the hashes of the days, for whoever keeps them. */
+const evidencePath = '/evidence.json'
+
 export type BuildOptions = {
   /** The folder to write into; emptied first. */
   outDir?: string
@@ -130,6 +133,7 @@ async function writePages(
   }
   const seconds = (performance.now() - start) / 1000
 
+  const env = loadEnv('production', process.cwd())
   await write(
     '_redirects',
     shells
@@ -138,10 +142,10 @@ async function writePages(
         `${route} ${path}/index.html 200\n`,
         `${route}/ ${path}/index.html 200\n`,
       ])
+      .concat(`${evidencePath} ${env.VITE_SUPABASE_URL ?? ''}/functions/v1/evidence 302\n`)
       .join(''),
   )
   const privateRoutes = shells.map(({ route }) => route)
-  const env = loadEnv('production', process.cwd())
   await write(
     '_headers',
     responseHeaders({
@@ -162,7 +166,7 @@ async function writePages(
     privateRoutes,
     pictures: socialPictures(),
   })
-  await checkLinks(links, privateRoutes, outDir)
+  await checkLinks(links, [...privateRoutes, evidencePath], outDir)
   return {
     pages: pages.length,
     seconds,

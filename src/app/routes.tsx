@@ -103,6 +103,7 @@ const table: { [P in Path]: Entry<P> } = {
   '/admin/reviews': { page: () => import('@/pages/admin-reviews'), for: 'staff' },
   '/admin/chat': { page: () => import('@/pages/admin-chat'), for: 'staff' },
   '/review/:serviceRequestId': { page: () => import('@/pages/review'), html: 'shell' },
+  '/verify': { page: () => import('@/pages/verify') },
   '/unsubscribe': { page: () => import('@/pages/unsubscribe'), html: 'shell' },
   '/google-reviews-setup': {
     page: () => import('@/pages/google-reviews-setup'),

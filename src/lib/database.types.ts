@@ -491,6 +491,12 @@ isOneToOne: false
 "estimates_of_job":
 { Args: { "job_id": string }; Returns: Json
                            },
+"evidence_days":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"evidence_lines":
+{ Args: { "behind": number }; Returns: Json
+                           },
 "export_rows":
 { Args: { "behind"?: Json,"list": string,"wanted"?: Json }; Returns: Json
                            },

@@ -60,6 +60,7 @@ export type Path =
   | '/admin/reviews'
   | '/admin/chat'
   | '/review/:serviceRequestId'
+  | '/verify'
   | '/unsubscribe'
   | '/google-reviews-setup'
   | '/:token'

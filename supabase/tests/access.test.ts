@@ -82,6 +82,7 @@ const writtenWhenSigned = [
   'private.estimate_documents',
   'private.estimates',
   'private.evidence',
+  'private.evidence_days',
   'private.outbox',
   'private.signatures',
   'public.job_events',
@@ -1513,6 +1514,7 @@ const functions: Record<string, DatabaseFunction> = {
       'private.estimates',
       'private.estimate_revisions',
       'private.evidence',
+      'private.evidence_days',
       'private.outbox',
       'public.job_events',
     ],
@@ -1587,10 +1589,19 @@ const functions: Record<string, DatabaseFunction> = {
     writes: [
       'private.estimates',
       'private.evidence',
+      'private.evidence_days',
       'private.outbox',
       'private.signatures',
       'public.job_events',
     ],
+  },
+
+  // What it holds: evidence.test.ts.
+  evidence_days: { with: () => ({}), gives: (body) => Array.isArray(body), to: everyone(true) },
+  evidence_lines: {
+    with: () => ({ behind: 9_000_000_000 }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(status(403)), 'an admin': [] },
   },
 
   note_opened: {
@@ -2470,6 +2481,7 @@ describe('every function', () => {
       'ledger_lines',
       'invoice_balances',
       'evidence',
+      'evidence_days',
       'later_answers',
       'visit_presses',
       'trips',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { type Canonical, canonicalJson, documentHash } from '../../src/lib/canonical-json.ts'
+import { type Canonical, canonicalJson, documentHash, sha256Of } from '../../src/lib/canonical-json.ts'
 
 // What documents are known by, in both languages, and the chain of evidence about them.
 
@@ -153,4 +153,36 @@ test('nobody changes, removes or empties evidence, and two transactions at once 
     sql`truncate private.evidence`,
   ])
     await expect(change).rejects.toThrow('only ever added to')
+})
+
+test('what is published of a day is its last line, by the clock in the office', async () => {
+  const { sql } = backend
+  const tried = sql.begin(async (sql) => {
+    await sql`
+      insert into private.evidence (sequence, subject, kind, at, actor, payload_hash, previous_hash, hash)
+      select e.sequence + n, e.subject, 'sent', t.local::timestamp at time zone private.time_zone(), 'office', e.hash,
+        e.hash, private.text_hash(t.local)
+      from (select * from private.evidence order by sequence desc limit 1) e,
+        unnest(array['2099-01-01 00:00', '2099-01-01 23:59:59.999999', '2099-01-02 00:00']) with ordinality as t (local, n)`
+    const [{ days, last } = { days: [], last: 0 }] = await sql<
+      { days: { day: string; sequence: number; hash: string }[]; last: number }[]
+    >`select public.evidence_days() as days, max(sequence)::int as last from private.evidence`
+    expect(days.slice(-2)).toEqual([
+      { day: '2099-01-01', sequence: last - 1, hash: await sha256Of('2099-01-01 23:59:59.999999') },
+      { day: '2099-01-02', sequence: last, hash: await sha256Of('2099-01-02 00:00') },
+    ])
+    throw rolledBack
+  })
+  await expect(tried).rejects.toBe(rolledBack)
+})
+
+test('outsiders read the hashes of the days at an address that any page and program may ask', async () => {
+  const answer = await fetch(`${backend.url}/functions/v1/evidence`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const { description, days } = await answer.json()
+  expect(description).toContain('SHA-256')
+  const [{ published } = { published: [] }] = await backend.sql`select public.evidence_days() as published`
+  expect(days).toEqual(published)
+  expect(days).not.toHaveLength(0)
 })

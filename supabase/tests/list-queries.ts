@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { business } from '../../src/content/business.ts'
 import { ownProfileQuery } from '../../src/features/account/api'
 import { customerEstimateQuery } from '../../src/features/agreements/customer-estimate-api'
+import { evidenceDaysQuery } from '../../src/features/agreements/evidence-days'
 import { ownEstimatesQuery } from '../../src/features/agreements/own-estimates'
 import { officeAccessQuery, ownRoleQuery } from '../../src/features/auth/access'
 import {
@@ -251,6 +252,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     invoicesOfJobQuery: () => invoicesOfJobQuery(idOf('job', 33)),
     customerInvoiceQuery: () => customerInvoiceQuery(idOf('invoice', 33)),
     ownInvoicesQuery: () => ownInvoicesQuery(someRequest),
+    evidenceDaysQuery: evidenceDaysQuery,
     estimatesOfJobQuery: () => estimatesOfJobQuery(idOf('job', 33)),
     customerQuery: () => customerQuery(idOf('customer', 75)),
     propertyQuery: () => propertyQuery(idOf('property', 75)),

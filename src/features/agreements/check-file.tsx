@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileCheck } from 'lucide-react'
+import { useState } from 'react'
+import { momentText } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import type { Bundle, SignatureRecord } from './document'
+import { DocumentView } from './document-view'
+import { evidenceDaysQuery } from './evidence-days'
+import { type Verdict, verifyFile } from './verify'
+
+type Chosen = { name: string; bytes: Uint8Array; at: number }
+
+/** Checks a signed document on this device: is it what was signed, by whom and when? */
+export function CheckFile() {
+  const known = useQuery(evidenceDaysQuery())
+  const [chosen, setChosen] = useState<Chosen>()
+  const [mail, setMail] = useState('')
+  const mailed = /[0-9a-f]{64}/.exec(mail.toLowerCase())?.[0]
+  const days = known.data ?? []
+  const verdict = useQuery({
+    queryKey: ['verdict', chosen?.at, mailed, days.length],
+    queryFn: () => (chosen ? verifyFile(chosen.bytes, days, mailed) : null),
+    enabled: chosen !== undefined && !known.isPending,
+    gcTime: 0,
+  })
+
+  async function choose(file: File | undefined) {
+    if (file)
+      setChosen({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), at: performance.now() })
+  }
+
+  return (
+    <div className="grid gap-8">
+      <div className="grid max-w-prose gap-5">
+        <label
+          className="flex min-h-32 cursor-pointer items-center justify-center gap-3 rounded-lg border-2 border-dashed border-navy-500 bg-white p-5 text-lg font-semibold text-navy-700 focus-within:outline-2"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            void choose(event.dataTransfer.files[0])
+          }}
+        >
+          <FileCheck aria-hidden className="size-6 shrink-0" />
+          {chosen ? 'Choose another file' : 'Choose the file, a PDF or a JSON'}
+          <input
+            type="file"
+            accept=".pdf,.json,application/pdf,application/json"
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // The same file may be chosen again.
+              target.value = ''
+              void choose(file)
+            }}
+          />
+        </label>
+        <TextField
+          label="Record from an email of ours (optional)"
+          hint="The line at the end that begins with “Record of”. It counts even if this site can no longer be asked."
+          value={mail}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setMail(target.value)}
+        />
+        {known.isError && (
+          <Notice tone="warning">
+            The records of our days could not be loaded. Without them a file can be shown to be wrong, but not
+            to be genuine.
+            <p className="mt-3">
+              <Button look="navy" onClick={() => known.refetch()}>
+                Try again
+              </Button>
+            </p>
+          </Notice>
+        )}
+      </div>
+      <section aria-label="Result" className="grid gap-6">
+        {chosen && <p className="font-semibold break-words">{chosen.name}</p>}
+        {chosen && !verdict.data && <p role="status">Checking…</p>}
+        {verdict.data && <Result verdict={verdict.data} />}
+      </section>
+    </div>
+  )
+}
+
+function Result({ verdict }: { verdict: Verdict }) {
+  if (verdict.is === 'wrong')
+    return (
+      <Notice tone="error" className="max-w-prose">
+        Not genuine. {verdict.why}
+      </Notice>
+    )
+  return (
+    <>
+      {verdict.is === 'genuine' ? (
+        <Notice tone="done" className="max-w-prose">
+          Genuine: every character is as it was signed.
+          {verdict.canceledAt && ` It was canceled ${momentText(verdict.canceledAt)}.`}
+        </Notice>
+      ) : (
+        <Notice tone="warning" className="max-w-prose">
+          We can’t say. {verdict.why}
+        </Notice>
+      )}
+      <Signed bundle={verdict.bundle} />
+    </>
+  )
+}
+
+const parties = { customer: 'Signed by', contractor: 'Countersigned by' } as const
+
+function Signed({ bundle: { documents, signatures } }: { bundle: Bundle }) {
+  const [first] = signatures
+  return (
+    <>
+      <dl className="grid max-w-prose gap-x-6 gap-y-2 sm:grid-cols-[11rem_1fr]">
+        <dt className="mt-2 text-ink-soft sm:mt-0">Estimate</dt>
+        <dd>
+          <span className="font-mono">{first?.reference}</span>, version {first?.revision}
+        </dd>
+        <dt className="mt-2 text-ink-soft sm:mt-0">Agreed to</dt>
+        <dd>
+          {first?.option}, {formatCents(first?.total_cents ?? 0)}
+        </dd>
+        {signatures.map((signature) => (
+          <SignedBy key={signature.party} signature={signature} />
+        ))}
+      </dl>
+      {documents.map((document, place) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes
+          key={place}
+          className="max-w-3xl rounded-lg border border-paper-300 bg-white p-5 sm:p-8"
+        >
+          <DocumentView document={document} level={2} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+const SignedBy = ({
+  signature: { party, name, at, how, drawing, in_person, code_to },
+}: {
+  signature: SignatureRecord
+}) => (
+  <>
+    <dt className="mt-2 text-ink-soft sm:mt-0">{parties[party]}</dt>
+    <dd className="min-w-0 break-words">
+      <strong>{name}</strong>, {momentText(at)}
+      <span className="block text-sm text-ink-soft">
+        {how === 'drawn' ? 'Drawn' : 'Typed'}
+        {in_person && ', in person'}
+        {code_to && `, confirmed by a code to ${code_to}`}
+      </span>
+      {drawing && (
+        <svg
+          viewBox="0 0 600 200"
+          role="img"
+          aria-label={`The signature of ${name}`}
+          className="mt-1 h-16 w-48"
+        >
+          <path d={drawing} fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
+        </svg>
+      )}
+    </dd>
+  </>
+)
