@@ -54,7 +54,7 @@ test('the office sees that a customer opened an estimate and asks about it; what
 
   await page.goto('/admin/today')
   const need = page
-    .getByRole('region', { name: 'Questions about estimates' })
+    .getByRole('region', { name: 'Estimates a customer wrote about' })
     .getByRole('listitem')
     .filter({ hasText: job.title })
   await need.getByRole('link', { name: job.title }).first().click()

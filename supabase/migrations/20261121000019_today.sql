@@ -80,7 +80,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 7, 'no_lead', j.id, j.created_at
+              select 8, 'no_lead', j.id, j.created_at
               from public.jobs j
               where j.lead is null and j.status in ('open', 'in_progress', 'on_hold')
               order by j.created_at, j.id
@@ -89,7 +89,7 @@ create function private.attention() returns jsonb
             union all
             (
               -- At work, and its permit is not there yet.
-              select 8, 'no_permit', j.id, j.status_changed_at
+              select 9, 'no_permit', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'in_progress' and exists (
                 select from public.job_permits p where p.job_id = j.id and p.status in ('needed', 'applied')
@@ -99,7 +99,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 9, 'permit_ends', j.id, p.expires_on::timestamp at time zone private.time_zone()
+              select 10, 'permit_ends', j.id, p.expires_on::timestamp at time zone private.time_zone()
               from public.job_permits p
                 join public.jobs j on j.id = p.job_id and j.status in ('open', 'in_progress', 'on_hold', 'done')
               where p.status <> 'final' and p.expires_on between today - 365 and today + 30
@@ -108,7 +108,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 10, 'on_hold', j.id, j.status_changed_at
+              select 11, 'on_hold', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'on_hold' and j.status_changed_at < now() - interval '14 days'
               order by j.status_changed_at, j.id
@@ -117,7 +117,7 @@ create function private.attention() returns jsonb
             union all
             (
               -- Until invoices are made here, closing a job is how the office says that it was billed.
-              select 11, 'not_closed', j.id, j.status_changed_at
+              select 12, 'not_closed', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
               order by j.status_changed_at, j.id
@@ -142,7 +142,7 @@ create function private.attention() returns jsonb
           union all
           (
             select
-              14, 'silent', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
+              15, 'silent', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
               r.status_changed_at
             from public.service_requests r
             where r.status = 'contacted' and r.set_aside is null and r.status_changed_at < now() - interval '7 days'
@@ -155,7 +155,7 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 15, 'review', v.id, null, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
+            select 16, 'review', v.id, null, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
             from public.reviews v
             where v.status = 'pending'
             order by v.created_at, v.id

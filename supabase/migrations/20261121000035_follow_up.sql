@@ -233,24 +233,32 @@ grant execute on function private.set_reminder_rules, public.set_reminder_rules 
 
 -- What needs somebody in the office (today.sql) -----------------------------------------------------------------
 
-create index estimate_answers_of_customers on private.estimate_answers (created_at) where kind in ('question', 'change');
+create index estimate_answers_of_customers on private.estimate_answers (created_at) where kind in ('question', 'change', 'cancel');
 
--- Estimates that need somebody, with their place among what else does, of each kind 51 at most: what a customer asked and nobody answered, there
--- or in a note that says how; what expired without an answer; and drafts that nobody has touched for two days. Nothing older than a month, and
--- nothing of jobs that are over.
+-- Estimates that need somebody, with their place among what else does, of each kind 51 at most: what a customer signed and nobody
+-- countersigned; what one asked or canceled and nobody answered, there or in a note that says how; what expired without an answer; and drafts that nobody has
+-- touched for two days. Of the last three nothing older than a month, and nothing of jobs that are over.
 create function private.estimates_to_attend_to(today date) returns table (
   place integer, kind text, estimate_id uuid, since timestamptz
 )
   language sql stable security definer set search_path = ''
   as $$
     (
-      select 6, 'estimate_asked', e.id, min(a.created_at)
+      select 6, 'estimate_signed', e.id, e.updated_at
+      from private.estimates e
+      where e.status = 'signed'
+      order by e.updated_at, e.id
+      limit 51
+    )
+    union all
+    (
+      select 7, 'estimate_asked', e.id, min(a.created_at)
       from private.estimate_answers a
         join private.estimates e on e.id = a.estimate_id and e.status <> 'withdrawn'
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
-      where a.kind in ('question', 'change') and a.created_at > now() - interval '30 days'
+      where a.kind in ('question', 'change', 'cancel') and a.created_at > now() - interval '30 days'
         -- Whoever changes the estimate is at it.
-        and (a.kind = 'question' or e.status <> 'draft')
+        and (a.kind <> 'change' or e.status <> 'draft')
         and not exists (select from private.estimate_revisions r where r.estimate_id = e.id and r.sent_at > a.created_at)
         and not exists (
           select from public.service_request_events n
@@ -262,7 +270,7 @@ create function private.estimates_to_attend_to(today date) returns table (
     )
     union all
     (
-      select 12, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
+      select 13, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
       where e.status = 'sent' and e.valid_until between today - 30 and today - 1
@@ -271,7 +279,7 @@ create function private.estimates_to_attend_to(today date) returns table (
     )
     union all
     (
-      select 13, 'estimate_draft', e.id, e.updated_at
+      select 14, 'estimate_draft', e.id, e.updated_at
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
       where e.status = 'draft' and e.updated_at between now() - interval '30 days' and now() - interval '2 days'
@@ -282,7 +290,7 @@ create function private.estimates_to_attend_to(today date) returns table (
 
 -- How estimates end ---------------------------------------------------------------------------------------------
 
--- Estimates that were first sent since then and have ended: signed, declined or expired. What waits or is being changed has not, and what the
+-- Estimates that were first sent since then and have ended: signed, declined, expired, or canceled after they were signed. What waits or is being changed has not, and what the
 -- office withdrew says nothing.
 create function private.ended_estimates(since timestamptz) returns table (
   estimate_id uuid, first_sent_at timestamptz, is_signed boolean, service text
@@ -296,7 +304,7 @@ create function private.ended_estimates(since timestamptz) returns table (
       join public.service_requests q on q.id = j.request_id
     where r.revision = 1 and r.sent_at >= since
       and (
-        e.status in ('signed', 'countersigned', 'declined')
+        e.status in ('signed', 'countersigned', 'declined', 'cancelled')
         or e.status = 'sent' and e.valid_until < (now() at time zone private.time_zone())::date
       )
   $$;
@@ -310,37 +318,61 @@ create function private.rate_of(signed bigint, ended bigint) returns jsonb
     )
   $$;
 
--- How many of the estimates that ended were signed, of those sent in the last 90 days and in the last year:
--- { all: { days_90, year }, services: [{ service, days_90, year }] }, each { signed, ended, percent }. For staff and admins (PT403).
+-- How many of the estimates that ended were signed, of those sent in the last 90 days and in the last year: { all: { days_90, year }, services:
+-- [{ service, days_90, year }], options: [{ name, days_90, year }], recommended: { days_90, year } }, each { signed, ended, percent }. The last two
+-- are of estimates with several options: how many ended that had this one, and in how many of them it was signed. For staff and admins (PT403).
 create function private.close_rates() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
     begin
       perform private.require_staff();
       return (
-        with counted as (
+        with ended as (
+          select e.*, e.first_sent_at >= now() - interval '90 days' as is_new from private.ended_estimates(now() - interval '1 year') e
+        ),
+        services as (
           select
-            d.service,
-            count(*) filter (where d.is_signed and d.is_new) as new_signed, count(*) filter (where d.is_new) as new_ended,
-            count(*) filter (where d.is_signed) as signed, count(*) as ended
-          from (
-            select e.*, e.first_sent_at >= now() - interval '90 days' as is_new from private.ended_estimates(now() - interval '1 year') e
-          ) d
-          group by grouping sets ((d.service), ())
+            e.service,
+            private.rate_of(count(*) filter (where e.is_signed and e.is_new), count(*) filter (where e.is_new)) as days_90,
+            private.rate_of(count(*) filter (where e.is_signed), count(*)) as year
+          from ended e
+          group by grouping sets ((e.service), ())
+        ),
+        offered as (
+          select
+            e.is_new, o.place, coalesce(nullif(o.option ->> 'name', ''), 'Option ' || o.place) as name,
+            o.option -> 'is_recommended' = 'true' as is_recommended,
+            e.is_signed and (o.option ->> 'id')::uuid is not distinct from s.option_id as is_signed
+          from ended e
+            join lateral (
+              select n.body -> 'options' as options from private.estimate_revisions n
+              where n.estimate_id = e.estimate_id order by n.revision desc limit 1
+            ) r on jsonb_array_length(r.options) > 1
+            cross join lateral jsonb_array_elements(r.options) with ordinality as o (option, place)
+            left join private.signatures s on s.estimate_id = e.estimate_id and s.party = 'customer'
+        ),
+        options as (
+          select
+            o.name, o.is_recommended, avg(o.place) as place, count(*) as ended,
+            private.rate_of(count(*) filter (where o.is_signed and o.is_new), count(*) filter (where o.is_new)) as days_90,
+            private.rate_of(count(*) filter (where o.is_signed), count(*)) as year
+          from offered o
+          group by grouping sets ((o.name), (o.is_recommended))
         )
         select jsonb_build_object(
-          'all', (
-            select jsonb_build_object('days_90', private.rate_of(c.new_signed, c.new_ended), 'year', private.rate_of(c.signed, c.ended))
-            from counted c where c.service is null
-          ),
+          'all', (select to_jsonb(s) - 'service' from services s where s.service is null),
           'services', (
-            select coalesce(jsonb_agg(
-              jsonb_build_object(
-                'service', c.service, 'days_90', private.rate_of(c.new_signed, c.new_ended), 'year', private.rate_of(c.signed, c.ended)
-              )
-              order by c.ended desc, c.service
-            ), '[]')
-            from counted c where c.service is not null
+            select coalesce(jsonb_agg(to_jsonb(s) order by (s.year ->> 'ended')::integer desc, s.service), '[]')
+            from services s where s.service is not null
+          ),
+          -- Offices call options what they like: the ten that were offered most, in the order in which they stand.
+          'options', (
+            select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'days_90', o.days_90, 'year', o.year) order by o.place, o.name), '[]')
+            from (select * from options p where p.name is not null order by p.ended desc, p.name limit 10) o
+          ),
+          'recommended', coalesce(
+            (select jsonb_build_object('days_90', o.days_90, 'year', o.year) from options o where o.is_recommended),
+            jsonb_build_object('days_90', private.rate_of(0, 0), 'year', private.rate_of(0, 0))
           )
         )
       );

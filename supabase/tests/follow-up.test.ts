@@ -26,8 +26,8 @@ async function done(name: string, args: object, who: keyof typeof tokens = 'staf
 
 type Sent = { id: string; version: number; requestId: string; jobId: string }
 
-/** An estimate that was sent for a request and a job of its own. */
-async function sent(request: { service?: string } = {}): Promise<Sent> {
+/** An estimate that was sent for a request and a job of its own, with options of these names; the second one is recommended. */
+async function sent(request: { service?: string } = {}, names = ['']): Promise<Sent> {
   const { id: requestId } = await ask(backend, { address: '12 Elm Street', ...request })
   const jobId = randomUUID()
   await done('start_job', { job: { id: jobId, request_id: requestId, title: 'Demo job' } })
@@ -42,9 +42,13 @@ async function sent(request: { service?: string } = {}): Promise<Sent> {
     is_optional: false,
     is_chosen: true,
   }
-  const options = [
-    { id: randomUUID(), name: '', why: null, is_recommended: false, lines: [{ ...line, ...price }] },
-  ]
+  const options = names.map((name, place) => ({
+    id: randomUUID(),
+    name,
+    why: null,
+    is_recommended: place === 1,
+    lines: [{ ...line, ...price }],
+  }))
   const days = { valid_until: '2099-01-01', begins_on: '2098-03-01', ends_on: '2098-03-04' }
   const draft = { id, version: 1, title: 'Demo work', tax_mode: 'exempt', ...days, options }
   const { version } = await done('save_estimate', { estimate: draft })
@@ -330,6 +334,18 @@ describe('Today shows the office', () => {
     }
   })
 
+  test('a contract that its customer canceled until somebody answers', async () => {
+    const estimate = await sent()
+    await says(estimate, 'question', 'When?')
+    await writes(estimate, 'Next week')
+    expect(await kindsOf(estimate)).toEqual([])
+    // How a contract is signed and canceled: signing.test.ts.
+    await backend.sql`update private.estimate_answers set kind = 'cancel', created_at = now() where estimate_id = ${estimate.id} and kind = 'question'`
+    expect(await kindsOf(estimate)).toEqual(['estimate_asked'])
+    await writes(estimate, 'We have canceled it')
+    expect(await kindsOf(estimate)).toEqual([])
+  })
+
   test('a change that was asked for until somebody takes the estimate up, and neither a decline nor one that was withdrawn', async () => {
     const [changed, declined, withdrawn] = [await sent(), await sent(), await sent()]
     await says(changed, 'change', 'Blue, please')
@@ -342,6 +358,17 @@ describe('Today shows the office', () => {
     ] as const)
       await done('withdraw_estimate', { estimate_id: id, seen_version: version, is_withdrawn })
     for (const one of [changed, declined, withdrawn]) expect(await kindsOf(one)).toEqual([])
+  })
+
+  test('what a customer signed until it is countersigned', async () => {
+    const estimate = await sent()
+    for (const [status, kinds] of [
+      ['signed', ['estimate_signed']],
+      ['countersigned', []],
+    ] as const) {
+      await backend.sql`update private.estimates set status = ${status} where id = ${estimate.id}`
+      expect(await kindsOf(estimate)).toEqual(kinds)
+    }
   })
 
   test('an estimate that expired without an answer and a draft that nobody touched for two days, unless the job is over', async () => {
@@ -394,5 +421,33 @@ describe('how many are signed', () => {
       year: { signed: 0, ended: 5, percent: 0 },
     })
     expect((await rates()).all.year.ended).toBe(before.all.year.ended + 5)
+  })
+
+  test('is counted of options too: in how many estimates that had it one was signed, and how often the recommended one', async () => {
+    const names = ['Demo good', '', 'Demo best']
+    const ended = async (signedPlace: number | null) => {
+      const estimate = await sent({ service }, names)
+      const { body } = await call(backend, 'customer_estimate', { estimate_id: estimate.id })
+      if (signedPlace === null) return says(estimate, 'decline', 'Too much')
+      const option_id = body.body.options[signedPlace].id
+      await backend.sql`
+        insert into private.signatures (
+          id, estimate_id, revision, party, option_id, chosen, total_cents, deposit_cents, name, record, record_hash
+        ) values (
+          ${randomUUID()}, ${estimate.id}, 1, 'customer', ${option_id}, '{}', 15000, 0, 'Demo', '{}', private.document_hash('{}')
+        )`
+      await backend.sql`update private.estimates set status = 'countersigned' where id = ${estimate.id}`
+    }
+    for (const place of [0, 1, 1, 1, 2, null]) await ended(place)
+    const { options, recommended, services } = await done('close_rates', {})
+    const six = (signed: number, percent: number) => ({ signed, ended: 6, percent })
+    expect(options.map(({ name, year }: { name: string; year: object }) => [name, year])).toEqual([
+      ['Demo good', six(1, 17)],
+      ['Option 2', six(3, 50)],
+      ['Demo best', six(1, 17)],
+    ])
+    expect(recommended).toEqual({ days_90: six(3, 50), year: six(3, 50) })
+    const one = services.find((row: { service: string }) => row.service === service)
+    expect(one.year).toEqual({ signed: 5, ended: 11, percent: 45 })
   })
 })

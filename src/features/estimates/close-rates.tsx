@@ -19,13 +19,21 @@ export function CloseRates({ serviceName }: CloseRatesProps) {
   if (!data) return <p role="status">Counting…</p>
   if (data.all.year.ended === 0) return <p>None has ended yet of those that were sent in the last year.</p>
   return (
-    <Rates
-      caption="By service"
-      rows={[
-        { name: 'All', ...data.all },
-        ...data.services.map(({ service, ...rates }) => ({ name: serviceName(service), ...rates })),
-      ]}
-    />
+    <>
+      <Rates
+        caption="By service"
+        rows={[
+          { name: 'All', ...data.all },
+          ...data.services.map(({ service, ...rates }) => ({ name: serviceName(service), ...rates })),
+        ]}
+      />
+      {data.options.length > 0 && (
+        <Rates
+          caption="By option, where there were several"
+          rows={[...data.options, { name: 'The one we recommended', ...data.recommended }]}
+        />
+      )}
+    </>
   )
 }
 

@@ -39,7 +39,7 @@ export const setReminderRulesMutation = (queryClient: QueryClient) => ({
 
 const rate = z.object({
   signed: z.number(),
-  /** Signed, declined or expired. */
+  /** Signed, declined, expired or canceled. */
   ended: z.number(),
   /** Null for so few that it says nothing. */
   percent: z.nullable(z.number()),
@@ -49,6 +49,9 @@ const periods = { days_90: rate, year: rate }
 const rates = z.object({
   all: z.object(periods),
   services: z.array(z.object({ service: z.string(), ...periods })),
+  /** Of estimates with several: in how many of those that had it was this option signed. */
+  options: z.array(z.object({ name: z.string(), ...periods })),
+  recommended: z.object(periods),
 })
 
 /** How many estimates were signed of those that ended, sent in the last 90 days and in the last year. */

@@ -36,9 +36,13 @@ export const kinds = {
     heading: 'Visits that are late',
     why: 'The time that was promised is over, and nobody is there. Call the customer, or plan it again.',
   },
+  estimate_signed: {
+    heading: 'Contracts to countersign',
+    why: 'The customer has signed. Whoever holds the license signs next.',
+  },
   estimate_asked: {
-    heading: 'Questions about estimates',
-    why: 'Answer the customer in the request. If you called, note it there.',
+    heading: 'Estimates a customer wrote about',
+    why: 'A question, a change, or a contract they canceled. Answer in the request; if you called, note it there.',
   },
   no_lead: { heading: 'Jobs nobody leads', why: 'Somebody has to be responsible.' },
   no_permit: {

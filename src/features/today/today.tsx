@@ -175,6 +175,7 @@ const elsewhere: Partial<Record<Kind, string>> = {
   no_permit: 'See the permit',
   permit_ends: 'See the permit',
   review: 'Read and decide',
+  estimate_signed: 'Countersign',
   estimate_draft: 'Finish it',
 }
 

@@ -10,7 +10,7 @@ export function FollowUp() {
     <div className="pt-8">
       <Panel
         heading="How many are signed"
-        lead="Of the estimates that were sent and have ended: signed, declined, or expired without an answer. Fewer than five have no percentage."
+        lead="Of the estimates that were sent and have ended: signed, declined, canceled, or expired without an answer. Fewer than five have no percentage."
       >
         <CloseRates serviceName={serviceName} />
       </Panel>
