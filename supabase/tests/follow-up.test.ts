@@ -339,7 +339,6 @@ describe('Today shows the office', () => {
     await says(estimate, 'question', 'When?')
     await writes(estimate, 'Next week')
     expect(await kindsOf(estimate)).toEqual([])
-    // How a contract is signed and canceled: signing.test.ts.
     await backend.sql`update private.estimate_answers set kind = 'cancel', created_at = now() where estimate_id = ${estimate.id} and kind = 'question'`
     expect(await kindsOf(estimate)).toEqual(['estimate_asked'])
     await writes(estimate, 'We have canceled it')
