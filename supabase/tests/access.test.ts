@@ -1618,8 +1618,8 @@ const functions: Record<string, DatabaseFunction> = {
 
   close_rates: {
     with: () => ({}),
-    gives: ({ all, services, options }) => [all.year, services, options],
-    to: { ...forOffice, ...office([{ signed: 0, ended: 0, percent: null }, [], []]) },
+    gives: ({ all, options }) => [all.year, options],
+    to: { ...forOffice, ...office([{ signed: 1, ended: 1, percent: null }, []]) },
   },
 
   reminder_rules: {
