@@ -612,7 +612,7 @@ create function public.find_invoices(of_standing text default 'open', behind jso
   as $$ select private.find_invoices(of_standing, behind) $$;
 grant execute on function private.find_invoices, public.find_invoices to authenticated;
 
--- The options of a job's estimates as they were sent last: [{ estimate_id, reference, option_id, name, title, tax_mode, tax_rate_id,
+-- The options of a job's estimates as they were sent last, of a signed one the option and the lines that were signed: [{ estimate_id, reference, option_id, name, title, tax_mode, tax_rate_id,
 -- tax_rate_version, lines: those that are wanted, as an invoice has them, total_cents, deposit_cents }], the latest estimate first.
 create function private.billable_options(of_job uuid) returns jsonb
   language plpgsql stable set search_path = ''
@@ -621,7 +621,11 @@ create function private.billable_options(of_job uuid) returns jsonb
       select coalesce(jsonb_agg(
         jsonb_build_object(
           'estimate_id', e.id, 'reference', e.reference, 'option_id', o.option -> 'id', 'name', o.option -> 'name', 'title', r.body -> 'title',
-          'tax_mode', r.body -> 'tax_mode', 'tax_rate_id', e.tax_rate_id, 'tax_rate_version', e.tax_rate_version, 'lines', (
+          'tax_mode', case
+            -- Untaxed only with the signed certificate.
+            when r.body ->> 'tax_mode' = 'capital_improvement' and not coalesce(s.certified, true) then 'repair' else r.body ->> 'tax_mode'
+          end,
+          'tax_rate_id', e.tax_rate_id, 'tax_rate_version', e.tax_rate_version, 'lines', (
             select coalesce(jsonb_agg(
               jsonb_build_object(
                 'id', gen_random_uuid(), 'code', l.line -> 'code', 'description', l.line -> 'description', 'unit', l.line -> 'unit',
@@ -630,10 +634,13 @@ create function private.billable_options(of_job uuid) returns jsonb
               order by l.place
             ), '[]')
             from jsonb_array_elements(o.option -> 'lines') with ordinality as l (line, place)
-            where l.line -> 'is_optional' = 'false' or l.line -> 'is_chosen' = 'true'
+            where l.line -> 'is_optional' = 'false'
+              or case when s.option_id is null then l.line -> 'is_chosen' = 'true' else (l.line ->> 'id')::uuid = any (s.chosen) end
           ),
-          'total_cents', t.total,
-          'deposit_cents', private.deposit_of(t.total, (r.body #>> '{deposit,percent}')::integer, (r.body #>> '{deposit,cents}')::bigint)
+          'total_cents', coalesce(s.total_cents, t.total),
+          'deposit_cents', coalesce(
+            s.deposit_cents, private.deposit_of(t.total, (r.body #>> '{deposit,percent}')::integer, (r.body #>> '{deposit,cents}')::bigint)
+          )
         )
         order by r.sent_at desc, o.place
       ), '[]')
@@ -642,12 +649,16 @@ create function private.billable_options(of_job uuid) returns jsonb
           select * from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
         ) r on true
         cross join jsonb_array_elements(r.body -> 'options') with ordinality as o (option, place)
+        left join lateral (
+          select g.option_id, g.chosen, g.total_cents, g.deposit_cents, g.record -> 'documents' @> '[{"kind": "capital_improvement"}]' as certified
+          from private.signatures g where g.estimate_id = e.id and g.party = 'customer'
+        ) s on true
         cross join lateral (
           select (
             private.option_totals(o.option -> 'lines', r.body ->> 'tax_mode', (r.body #>> '{tax_rate,rate}')::integer) ->> 'total'
           )::bigint as total
         ) t
-      where e.job_id = of_job and e.status not in ('withdrawn', 'declined')
+      where e.job_id = of_job and e.status not in ('withdrawn', 'declined', 'cancelled') and o.option ->> 'id' = coalesce(s.option_id::text, o.option ->> 'id')
     ); end
   $$;
 
@@ -739,6 +750,21 @@ create function private.draft_invoice(new_id uuid, of_job public.jobs, of_kind t
       return becomes;
     end
   $$;
+
+-- Whoever signs an estimate that asks for a deposit finds its invoice drafted in the same transaction; the office issues it.
+create function private.draft_deposit() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      perform private.draft_invoice(gen_random_uuid(), j, 'deposit', o)
+        from private.estimates e join public.jobs j on j.id = e.job_id, jsonb_array_elements(private.billable_options(j.id)) o
+        where e.id = new.estimate_id and o ->> 'estimate_id' = e.id::text;
+      return null;
+    end
+  $$;
+
+create trigger draft_deposit after insert on private.signatures
+  for each row when (new.party = 'customer' and new.deposit_cents > 0) execute function private.draft_deposit();
 
 -- Starts an invoice: { id, job_id, kind: work or deposit, estimate_id, option_id }, the last two both or neither. Of an option it begins
 -- with the lines that are wanted, or with the deposit that was agreed on; otherwise empty. Gives the invoice; sending the same again gives

@@ -252,6 +252,59 @@ describe('an invoice', () => {
     expect(await whatIsWrong()).toEqual([])
   })
 
+  test('of a signed estimate has the lines that were signed, taxed unless the certificate was signed too; its deposit is drafted by the signature', async () => {
+    const job = await aJob()
+    const id = randomUUID()
+    await done('start_estimate', { estimate: { id, job_id: job.id, copy_of: null } })
+    const more = { cost_cents: null, item_id: null, is_optional: true, is_chosen: false }
+    const wanted = { ...aLine(20_000, { description: 'Wanted' }), ...more }
+    const lines = [
+      { ...aLine(100_000), ...more, is_optional: false },
+      wanted,
+      { ...aLine(50_000, { description: 'Not wanted' }), ...more, is_chosen: true },
+    ]
+    const options = ['Good', 'Better'].map((name) => ({
+      ...{ id: randomUUID(), name, why: null, is_recommended: false },
+      lines,
+    }))
+    const { version } = await done('save_estimate', {
+      estimate: {
+        ...{
+          id,
+          version: 1,
+          begins_on: '2098-03-01',
+          ends_on: '2098-03-04',
+          deposit_handling: 'escrow',
+          deposit_holder: 'Demo bank',
+          title: 'The work',
+          valid_until: '2099-01-01',
+          deposit_percent: 30,
+          deposit_cents: null,
+        },
+        ...{ tax_mode: 'capital_improvement', tax_rate_id: rate.id, tax_rate_version: 1, options },
+      },
+    })
+    await done('send_estimate', { estimate_id: id, seen_version: version })
+    const jobs = () => done('invoices_of_job', { job_id: job.id })
+    expect((await jobs()).options).toHaveLength(2)
+    const signed = options[1]?.id ?? ''
+    const total = 120_000 + 10_350
+    const sign = (party: string) => backend.sql`
+      insert into private.signatures (id, estimate_id, revision, party, option_id, chosen, total_cents, deposit_cents, name, record, record_hash)
+      select gen_random_uuid(), ${id}, 1, ${party}, ${signed}, array[${wanted.id}::uuid], ${total}, 39105, 'Somebody', record, private.document_hash(record)
+      from (select '{"documents": [{"kind": "contract"}]}'::jsonb as record) r`
+    await sign('customer')
+    await sign('contractor')
+    const { invoices, options: left } = await jobs()
+    expect(invoices).toMatchObject([{ kind: 'deposit', standing: 'draft', total_cents: 39_105 }])
+    expect(left).toMatchObject([
+      { option_id: signed, name: 'Better', total_cents: total, deposit_cents: 39_105 },
+    ])
+    const work = await started(job.id, { estimate_id: id, option_id: signed })
+    expect(work).toMatchObject({ total_cents: total, tax_mode: 'repair' })
+    expect(work.lines).toMatchObject([{ description: 'Test work' }, { description: 'Wanted' }])
+  })
+
   test('that lacks something is not issued, and uses up no number; nor is one that somebody has changed', async () => {
     const job = await aJob()
     const [before] = await backend.sql`select next from private.invoice_numbers where kind = 'invoice'`
