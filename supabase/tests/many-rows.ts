@@ -45,9 +45,9 @@ export const ownUntil = 5000
  * Adds the requests with the numbers `from` to `to` and what belongs to them. Number 1 is a few minutes old, number 100,000 about
  * a year. Each has 2 events and a message; every 50th has an account, every 10th a conversation of 4 messages, every 8th a review, every
  * 5th a customer with a contact and a house. For every 10th there is a price, and for every 50th an assembly of three.
- * Every 500th of the first 5,000 belongs to `ownerId`.
+ * Every 500th of the first 5,000 belongs to `ownerId`. Each job has an estimate of 5 lines, or so many of them.
  */
-export async function addRows(sql: Sql, from: number, to: number, ownerId: string) {
+export async function addRows(sql: Sql, from: number, to: number, ownerId: string, estimatesOfJob = 1) {
   const every = (some: number) => `generate_series(${Math.ceil(from / some)}, ${Math.floor(to / some)})`
   const moment = (n: string) => `now() - ${n} * interval '5 minutes'`
   const person = `(n * 79 % greatest(${to} / 3, 1))`
@@ -172,24 +172,25 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         ) standing;
       insert into private.estimates (id, reference, job_id, status, title, total_cents, options, created_at, updated_at)
         select
-          ${idSql('estimate', 'n')}, ${referenceSql('(n + 4000000)')}, j.id, case when n % 3 = 0 then 'withdrawn' when n % 3 = 1 then 'sent' else 'draft' end,
+          case copy when 1 then ${idSql('estimate', 'n')} else ${idSql('estimate', "n || ' ' || copy")} end,
+          ${referenceSql('(n + 2800000 + copy * 1200000)')}, j.id, case when n % 3 = 0 then 'withdrawn' when n % 3 = 1 then 'sent' else 'draft' end,
           'A new panel', n, 1, j.created_at, j.created_at
-        from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')};
+        from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')}, generate_series(1, ${estimatesOfJob}) copy;
       insert into private.estimate_revisions (estimate_id, revision, body, sent_at)
-        select e.id, 1, '{"title": "Work", "tax_mode": "exempt", "tax_rate": null, "deposit": null, "valid_until": "2099-01-01", "options": []}', e.created_at from private.estimates e
-          join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')};
+        select e.id, 1, '{"title": "Work", "tax_mode": "exempt", "tax_rate": null, "deposit": null, "valid_until": "2099-01-01", "contract": null, "calculations": [], "photos": [], "options": []}', e.created_at from private.estimates e
+          join generate_series(${from}, ${to}) n on e.job_id = ${idSql('job', 'n')};
       insert into private.estimate_openings (estimate_id, revision, first_at, last_at)
         select e.id, 1, e.created_at, e.created_at from private.estimates e
-          join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')};
+          join generate_series(${from}, ${to}) n on e.job_id = ${idSql('job', 'n')};
       insert into private.estimate_options (estimate_id, id, place, name, is_recommended)
         select e.id, e.id, 1, '', false from private.estimates e
-          join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')};
+          join generate_series(${from}, ${to}) n on e.job_id = ${idSql('job', 'n')};
       insert into private.estimate_lines (
           estimate_id, option_id, id, place, description, unit, quantity, price_cents, taxable, is_optional, is_chosen
         )
         select e.id, e.id, md5('line ' || n || ' ' || place)::uuid, place, 'A breaker', 'each', 1000, n, true, false, true
         from private.estimates e
-          join generate_series(${from}, ${to}) n on e.id = ${idSql('estimate', 'n')}, generate_series(1, 5) place;
+          join generate_series(${from}, ${to}) n on e.job_id = ${idSql('job', 'n')}, generate_series(1, 5) place;
       insert into private.invoices (
           id, kind, status, number, job_id, title, tax_mode, lines, subtotal_cents, total_cents, due_cents, issued_on, due_on, body, created_at,
           updated_at

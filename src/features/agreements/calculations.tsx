@@ -2,7 +2,7 @@ import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import type { SentEstimate } from './customer-estimate-api'
 
-type CalculationsProps = { calculations: NonNullable<SentEstimate['calculations']> }
+type CalculationsProps = { calculations: SentEstimate['calculations'] }
 
 /** What an estimate was worked out from, as it was when it was sent. Each links to its calculator, for whoever wants other figures. */
 export function Calculations({ calculations }: CalculationsProps) {

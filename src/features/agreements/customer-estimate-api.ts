@@ -16,7 +16,7 @@ const line = z.object({
   is_optional: z.boolean(),
   is_chosen: z.boolean(),
   /** Why it is there. */
-  note: z.optional(z.nullable(z.string())),
+  note: z.nullable(z.string()),
 })
 export type OfferedLine = z.output<typeof line>
 
@@ -41,19 +41,17 @@ const body = z.object({
   contract: z.nullable(z.object({ is_home: z.boolean() })),
   customer: z.object({ name: z.nullable(z.string()) }),
   property: z.object({ street: z.nullable(z.string()) }),
-  photos: z.optional(z.array(z.object({ id: z.string() }))),
-  calculations: z.optional(
-    z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        figure: z.string(),
-        answer: z.string(),
-        entered: z.string(),
-        notice: z.string(),
-        link: z.string(),
-      }),
-    ),
+  photos: z.array(z.object({ id: z.string() })),
+  calculations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      figure: z.string(),
+      answer: z.string(),
+      entered: z.string(),
+      notice: z.string(),
+      link: z.string(),
+    }),
   ),
   options: z.array(option),
 })

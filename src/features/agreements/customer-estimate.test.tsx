@@ -49,6 +49,8 @@ const sent = {
     contract: null as { is_home: boolean } | null,
     customer: { name: 'Ana Diaz' },
     property: { street: '12 Elm Street' },
+    photos: [],
+    calculations: [],
     options: [
       option('good', 'Good', [line('1', 100_000), line('2', 20_000, { is_optional: true })]),
       option('better', 'Better', [line('1', 150_000)], true),

@@ -114,8 +114,8 @@ function Offered({ estimate, inPerson, photos }: OfferedProps) {
           box.current?.focus()
         }}
       />
-      {estimate.body.photos && estimate.body.photos.length > 0 && photos(id, revision, estimate.body.photos)}
-      <Calculations calculations={estimate.body.calculations ?? []} />
+      {estimate.body.photos.length > 0 && photos(id, revision, estimate.body.photos)}
+      <Calculations calculations={estimate.body.calculations} />
       <section aria-labelledby="answers" className={estimate.answers.length === 0 ? 'print:hidden' : ''}>
         <h2 id="answers" className="mb-2 text-3xl text-navy-900">
           {estimate.body.contract ? 'Questions and changes' : 'Your answer'}
