@@ -128,6 +128,13 @@ export const contracts: readonly ContractTerms[] = [
           { kind: 'heading', text: 'Your right to cancel' },
           {
             kind: 'paragraph',
+            if: ['emergency'],
+            strong: true,
+            text: 'The owner of a home may cancel such a contract until midnight of the third business day after signing it. You asked us to come because of an emergency, and gave up that right in a statement of your own, which goes with this contract.',
+          },
+          {
+            kind: 'paragraph',
+            if: ['not_emergency'],
             strong: true,
             text: 'In addition to any right otherwise to revoke an offer, you may cancel this contract until midnight of the third business day after the day on which you signed it: until midnight of {cancellable_until}. Cancellation occurs when you give us written notice; if you mail it, when it is deposited in a mailbox, properly addressed and with postage prepaid. It is enough if it says that you do not want to be bound. See the notice of cancellation.',
           },

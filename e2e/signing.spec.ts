@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { whatAxeFinds } from './axe.ts'
+import { storeRequest } from './requests.ts'
+import { expect, openSignedIn, type Site, test } from './site.ts'
+
+/** An estimate in two options that was sent to a customer, who may take one line more and sign the certificate or not. */
+async function sentEstimate(site: Site, email: string) {
+  const { sql } = site.backend
+  const request = await storeRequest(site, { email, name: 'Ana Muñoz', address: '12 Elm Street' })
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'A new panel' }
+  expect((await colleague.rpc('start_job', { job })).error).toBeNull()
+  const id = crypto.randomUUID()
+  expect(
+    (await colleague.rpc('start_estimate', { estimate: { id, job_id: job.id, copy_of: null } })).error,
+  ).toBeNull()
+  const tax = { id: crypto.randomUUID(), version: 0, name: `County ${id.slice(0, 6)}`, rate: 8625 }
+  expect((await colleague.rpc('save_tax_rate', { tax })).error).toBeNull()
+  const line = (description: string, price_cents: number, is_optional: boolean) => ({
+    id: crypto.randomUUID(),
+    item_id: null,
+    code: null,
+    description,
+    unit: 'each',
+    quantity: 1000,
+    price_cents,
+    cost_cents: null,
+    taxable: true,
+    is_optional,
+    is_chosen: false,
+  })
+  const options = ['Good', 'Better'].map((name, place) => ({
+    id: crypto.randomUUID(),
+    name,
+    why: null,
+    is_recommended: place === 1,
+    lines: [line('The panel', 100_000 * (place + 1), false), line('Surge protection', 25_000, true)],
+  }))
+  const estimate = {
+    id,
+    version: 1,
+    title: job.title,
+    tax_mode: 'capital_improvement',
+    tax_rate_id: tax.id,
+    tax_rate_version: 1,
+    valid_until: '2099-12-31',
+    begins_on: '2098-03-01',
+    ends_on: '2098-03-04',
+    deposit_percent: 10,
+    deposit_handling: 'escrow',
+    deposit_holder: 'Demo Savings Bank',
+    options,
+  }
+  const saved = await colleague.rpc('save_estimate', { estimate })
+  expect(saved.error).toBeNull()
+  const { version } = saved.data as unknown as { version: number }
+  expect((await colleague.rpc('send_estimate', { estimate_id: id, seen_version: version })).error).toBeNull()
+  const status = async () =>
+    (await sql<{ status: string }[]>`select status from private.estimates where id = ${id}`)[0]?.status
+  return { id, request, status }
+}
+
+/** The code as the mail has it that is sent to the customer. */
+async function codeFor(site: Site, email: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const mail = (await site.backend.mails()).find(
+      ({ to, subject }) => to === email && subject.includes('your code'),
+    )
+    code = /\b(\d{6}) is your code/.exec(mail?.subject ?? '')?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  return code
+}
+
+async function drawSignature(page: Page) {
+  const box = await page.locator('svg:has(title:text("Where to sign"))').boundingBox()
+  if (!box) throw new Error('There is no box to sign in.')
+  const { mouse } = page
+  await mouse.move(box.x + 30, box.y + box.height / 2)
+  await mouse.down()
+  for (let step = 1; step < 12; step++)
+    await mouse.move(box.x + 30 + step * 20, box.y + box.height / 2 + (step % 2 ? 25 : -25))
+  await mouse.up()
+}
+
+test('a customer reads the documents on a phone, decides about the certificate, draws a signature, types the code that was mailed to them, and the owner countersigns', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = `signs-${crypto.randomUUID()}@visitor.test`
+  const { id, request, status } = await sentEstimate(site, email)
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.origin })
+  await phone.goto(`/estimate/${id}`)
+  const better = phone.getByRole('region', { name: 'Better', exact: true })
+  await better.getByRole('checkbox', { name: 'Surge protection' }).check()
+  await better.getByRole('button', { name: 'Sign Better' }).click()
+  await expect(phone.getByRole('heading', { name: 'Sign: Better, $2,250.00' })).toBeFocused()
+  const contract = phone.getByRole('article', { name: 'Home improvement contract' })
+  await expect(contract).toContainText('Ana Muñoz')
+  await expect(contract).toContainText('12 Elm Street')
+  await expect(contract).toContainText('$225.00 is paid ahead')
+  await expect(contract).toContainText('an escrow account at Demo Savings Bank')
+  await expect(contract.getByRole('strong').first()).toContainText('mechanic’s lien')
+  await expect(phone.getByRole('article', { name: 'Notice of cancellation' })).toBeVisible()
+  // Without the certificate it costs the tax.
+  const certificate = phone.getByRole('article', { name: /^Certificate of capital improvement/ })
+  await expect(certificate).toBeVisible()
+  await phone.getByLabel(/^I sign the certificate/).uncheck()
+  await expect(phone.getByRole('heading', { name: 'Sign: Better, $2,444.06' })).toBeVisible()
+  await expect(certificate).toHaveCount(0)
+  await phone.getByLabel(/^I sign the certificate/).check()
+  await expect(certificate).toBeVisible()
+  expect(await whatAxeFinds(phone)).toEqual([])
+
+  const sign = phone.getByRole('button', { name: 'Sign for $2,250.00' })
+  await sign.click()
+  await expect(phone.getByText('Write your full name.')).toBeVisible()
+  await expect(phone.getByLabel('Your full name')).toBeFocused()
+  await phone.getByLabel('Your full name').fill('Ana Muñoz')
+  await phone.getByLabel('I draw it').check()
+  await drawSignature(phone)
+  // What is typed and drawn is still there after a reload.
+  await phone.reload()
+  await better.getByRole('button', { name: 'Sign Better' }).click()
+  await expect(phone.getByLabel('Your full name')).toHaveValue('Ana Muñoz')
+  await expect(phone.getByRole('button', { name: 'Draw it again' })).toBeVisible()
+  await phone.getByLabel(/^I have read these documents/).check()
+  await phone.getByRole('button', { name: 'Send the code' }).click()
+  await expect(phone.getByText('The code is on its way.')).toBeVisible()
+  const code = await codeFor(site, email)
+  await phone.getByLabel('The code').fill(code === '000000' ? '000001' : '000000')
+  await sign.click()
+  await expect(phone.getByText('That is not the code. 4 tries are left.')).toBeVisible()
+  expect(await status()).toBe('sent')
+  await phone.getByLabel('The code').fill(code)
+  await sign.click()
+  await expect(phone.getByText('Ana Muñoz signed “Better” for $2,250.00')).toBeVisible()
+  await expect(phone.getByText('You may cancel until')).toBeVisible()
+  await expect(phone.getByRole('region', { name: 'Good', exact: true })).toHaveCount(0)
+  expect(await status()).toBe('signed')
+
+  await openSignedIn(page, site, 'admin@demo.test', `/admin?request=${request.id}`)
+  await expect(page.getByText(/I signed estimate .*, Better: \$2,250\.00/)).toBeVisible()
+  await page.goto(`/admin/estimates?estimate=${id}`)
+  await expect(page.getByText('Ana Muñoz signed for $2,250.00')).toBeVisible()
+  await page.getByLabel('Name of the license holder').fill('Owner of the demonstration')
+  await page.getByRole('button', { name: 'Countersign the contract' }).click()
+  await expect(page.getByText(/We signed /)).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('Both of us have signed.')).toBeVisible()
+  await phone.getByLabel('Cancel the contract').check()
+  await phone.getByLabel('What should we know?').fill('I cancel.')
+  await phone.getByRole('button', { name: 'Cancel the contract' }).click()
+  await expect(phone.getByText('You canceled this contract')).toBeVisible()
+  expect(await status()).toBe('cancelled')
+  await phone.close()
+})
+
+test('whoever signs in person does it on the electrician’s device without a code; of two at once one signs, and the other is told', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = `in-person-${crypto.randomUUID()}@visitor.test`
+  const { id, status } = await sentEstimate(site, email)
+  // Somebody else in the house has it open at the same time, and a code.
+  const other = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.origin })
+  await other.goto(`/estimate/${id}`)
+  await other.getByRole('button', { name: 'Sign Good' }).click()
+  await other.getByLabel('Your full name').fill('Luis Muñoz')
+  await other.getByLabel(/^I have read these documents/).check()
+  await other.getByRole('button', { name: 'Send the code' }).click()
+  await other.getByLabel('The code').fill(await codeFor(site, email))
+
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)
+  await page.getByRole('link', { name: 'What the customer sees' }).click()
+  await page.getByRole('button', { name: 'Sign Better' }).click()
+  await expect(page.getByText('Hand over the device.')).toBeVisible()
+  await page.getByLabel('It’s an emergency').check()
+  await page.getByLabel('What can’t wait, in your own words').fill('The panel is hot.')
+  await page.getByLabel('Your full name').fill('Ana Muñoz')
+  await expect(page.getByRole('article', { name: 'Emergency: I ask you to begin at once' })).toContainText(
+    'The panel is hot.',
+  )
+  await expect(page.getByRole('article', { name: 'Notice of cancellation' })).toHaveCount(0)
+  await page.getByLabel(/^I have read these documents/).check()
+  await page.getByRole('button', { name: 'Sign for $2,000.00' }).click()
+  await expect(page.getByText('Ana Muñoz signed “Better” for $2,000.00')).toBeVisible()
+  expect(await status()).toBe('signed')
+
+  await other.getByRole('button', { name: /^Sign for/ }).click()
+  await expect(other.getByText('Ana Muñoz signed “Better” for $2,000.00')).toBeVisible()
+  await other.close()
+})
