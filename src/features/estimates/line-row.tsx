@@ -139,7 +139,7 @@ export const LineRow = memo(function LineRow({
             autoComplete="off"
             onChange={(event) => set({ cost: event.target.value })}
             onKeyDown={onKeyDown}
-            className="min-h-tap w-20 rounded-md border border-paper-300 bg-white px-2 text-right text-ink aria-invalid:border-red-600 lg:min-h-7"
+            className="min-h-tap w-20 rounded-md border border-navy-500 bg-white px-2 text-right text-ink aria-invalid:border-red-600 lg:min-h-7"
           />
         </label>
         {wrong.length > 0 && <span className="font-semibold text-red-700">Enter numbers.</span>}
