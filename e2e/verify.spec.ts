@@ -1,32 +1,140 @@
-import { canonicalJson } from '../src/lib/canonical-json.ts'
-import { signedBundle } from '../supabase/tests/signed-bundle.ts'
+import { readFile } from 'node:fs/promises'
+import { contracts } from '../src/content/contracts.ts'
 import { whatAxeFinds } from './axe.ts'
-import { expect, test } from './site.ts'
+import { storeRequest } from './requests.ts'
+import { expect, type Site, test } from './site.ts'
 
-test('a signed file is found genuine without a connection, and with one character changed it is refused', async ({
+/** An estimate that its customer signed in person and an admin countersigned: without the pages, which other stories are about. */
+async function signedEstimate(site: Site) {
+  const request = await storeRequest(site, { name: 'Łucja Díaz', address: '12 Elm Street' })
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const ask = async (name: string, given: object) => {
+    const { data, error } = await colleague.rpc(name as 'sign_estimate', given as never)
+    expect(error, name).toBeNull()
+    return data as unknown
+  }
+  const id = crypto.randomUUID()
+  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'A new panel' }
+  await ask('start_job', { job })
+  await ask('start_estimate', { estimate: { id, job_id: job.id, copy_of: null } })
+  const option = crypto.randomUUID()
+  const line = {
+    id: crypto.randomUUID(),
+    item_id: null,
+    code: null,
+    description: 'The panel',
+    unit: 'each',
+    quantity: 1000,
+    price_cents: 185_000,
+    cost_cents: null,
+    taxable: true,
+    is_optional: false,
+    is_chosen: false,
+  }
+  const saved = await ask('save_estimate', {
+    estimate: {
+      id,
+      version: 1,
+      title: job.title,
+      tax_mode: 'capital_improvement',
+      valid_until: '2099-12-31',
+      begins_on: '2098-03-01',
+      ends_on: '2098-03-04',
+      options: [{ id: option, name: 'Good', why: null, is_recommended: true, lines: [line] }],
+    },
+  })
+  await ask('send_estimate', { estimate_id: id, seen_version: (saved as { version: number }).version })
+  const choice = {
+    estimate_id: id,
+    revision: 1,
+    option_id: option,
+    chosen: [],
+    certified: true,
+    emergency: null,
+  }
+  const { documents } = (await ask('documents_to_sign', { choice })) as { documents: { hash: string }[] }
+  await ask('sign_estimate', {
+    signature: {
+      ...choice,
+      id: crypto.randomUUID(),
+      documents: documents.map(({ hash }) => hash),
+      consent: contracts.at(-1)?.version,
+      name: 'Łucja Díaz',
+      how: 'drawn',
+      drawing: 'M30 150 L90 40 L150 150 M60 100 L120 100',
+      in_person: true,
+    },
+  })
+  const signature = {
+    id: crypto.randomUUID(),
+    estimate_id: id,
+    name: 'Demo owner',
+    how: 'typed',
+    drawing: null,
+  }
+  await ask('countersign_estimate', { signature })
+  return id
+}
+
+test('what was signed is downloaded as PDF and JSON, found genuine without a connection, and refused with one byte changed', async ({
   page,
   site,
 }) => {
-  const { bundle, days } = await signedBundle()
-  await site.backend
-    .sql`insert into private.evidence_days ${site.backend.sql(days)} on conflict (day) do update set sequence = excluded.sequence, hash = excluded.hash`
-  await page.goto('/verify')
-  const known = page.waitForResponse((answer) => answer.url().endsWith('/rpc/evidence_days'))
-  await page.mouse.move(10, 200)
-  await page.mouse.move(20, 210)
-  await known
+  const id = await signedEstimate(site)
+  await page.goto(`/estimate/${id}`)
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return { name: file.suggestedFilename(), buffer: await readFile(await file.path()) }
+  }
+  const pdf = { ...(await download('Download as PDF')), mimeType: 'application/pdf' }
+  const json = { ...(await download('Download the record (JSON)')), mimeType: 'application/json' }
+  const again = await download('Download as PDF')
+  expect(again.buffer.equals(pdf.buffer)).toBe(true)
+
+  await page.getByRole('link', { name: 'check these files' }).click()
+  await expect(page.getByRole('heading', { name: 'Check a signed document' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  const text = canonicalJson(bundle)
-  const choose = (name: string, text: string) =>
-    page
-      .getByLabel(/^Choose/)
-      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-  await choose('mine.json', text)
-  await expect(page.getByText('Genuine: every character is as it was signed.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Home improvement contract' })).toBeVisible()
+  const choose = page.getByLabel(/^Choose/)
+  for (const file of [pdf, json]) {
+    await choose.setInputFiles(file)
+    await expect(page.getByText(file.name, { exact: true })).toBeVisible()
+    await expect(page.getByText('Genuine: every character is as it was signed.')).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('Łucja Díaz')
+    await expect(page.getByText('Demo owner', { exact: true })).toBeVisible()
+  }
   expect(await whatAxeFinds(page)).toEqual([])
-  await choose('changed.json', text.replace('$1,850.00', '$1,350.00'))
-  await expect(
-    page.getByText('Not genuine. “Home improvement contract” does not match its hash'),
-  ).toBeVisible()
+  const refused = page.getByRole('alert').filter({ hasText: 'Not genuine.' })
+  for (const [file, at, why] of [
+    [json, json.buffer.indexOf('$1,850.00') + 3, 'does not match its hash'],
+    [pdf, pdf.buffer.indexOf('$1,850.00') + 3, 'does not match its hash'],
+    [pdf, pdf.buffer.lastIndexOf('$1,850.00') + 3, 'its pages are not those of the record inside it'],
+    [pdf, pdf.buffer.length - 1, 'its pages are not those of the record inside it'],
+  ] as const) {
+    const buffer = Buffer.from(file.buffer)
+    buffer[at] = (buffer[at] ?? 0) ^ 1
+    await choose.setInputFiles({ ...file, name: `changed at ${at}`, buffer })
+    await expect(page.getByText(`changed at ${at}`, { exact: true })).toBeVisible()
+    await expect(refused).toContainText(why)
+  }
+
+  // The day goes on: the file does not reach its last hash, and the record in an email of ours stands in for it.
+  const mailed = (
+    await site.backend.sql<
+      { hash: string }[]
+    >`select hash from private.evidence order by sequence desc limit 1`
+  )[0]?.hash
+  await signedEstimate(site)
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await choose.setInputFiles(pdf)
+  await expect(page.getByText('We can’t say.')).toBeVisible()
+  await page
+    .getByLabel(/^Record from an email/)
+    .fill(`Record of 2026-11-24: ${mailed} (https://site.test/verify)`)
+  await expect(page.getByText('Genuine: every character is as it was signed.')).toBeVisible()
 })

@@ -414,7 +414,7 @@ isOneToOne: false
                            },
 "claim_messages":
 { Args: { "batch"?: number,"channels": (string)[] }; Returns: {
-              "attempt": number,"category": string,"channel": string,"first_tried_seconds_ago": number,"id": string,"payload": Json,"push": Json,"recipient": string,"template": string,"unsubscribe_token": string
+              "attempt": number,"category": string,"channel": string,"evidence": Json,"first_tried_seconds_ago": number,"id": string,"payload": Json,"push": Json,"recipient": string,"template": string,"unsubscribe_token": string
             }[]
                            },
 "close_books":

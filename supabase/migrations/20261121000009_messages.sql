@@ -47,6 +47,8 @@ create table private.outbox (
   silent_attempts integer not null default 0,
   try_until timestamptz,
   first_tried_at timestamptz,
+  -- The newest hash in the chain of evidence at the first try, for a mail: every try of it has to be the same.
+  evidence jsonb,
   last_tried_at timestamptz,
   claimed_until timestamptz,
   last_error text,
@@ -513,7 +515,7 @@ create function private.is_unwanted(m private.outbox) returns boolean
 -- on the first try. It is a duration because clocks differ.
 create function private.claim_messages(channels text[], batch integer) returns table (
   id uuid, channel text, template text, recipient text, payload jsonb, category text, attempt integer,
-  first_tried_seconds_ago double precision, unsubscribe_token uuid, push jsonb
+  first_tried_seconds_ago double precision, unsubscribe_token uuid, push jsonb, evidence jsonb
 )
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -563,6 +565,8 @@ create function private.claim_messages(channels text[], batch integer) returns t
                 silent_attempts = m.silent_attempts + 1,
                 try_until = coalesce(m.try_until, now() + interval '20 hours'),
                 first_tried_at = coalesce(m.first_tried_at, now()),
+                evidence = case when m.channel <> 'email' or m.first_tried_at is not null then m.evidence
+                  else private.newest_evidence() end,
                 last_tried_at = now()
               where o.id = m.id;
             claimed := claimed || m.id;
@@ -586,7 +590,8 @@ create function private.claim_messages(channels text[], batch integer) returns t
           case
             when p.id is not null then
               jsonb_build_object('endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth)
-          end
+          end,
+          o.evidence
         from private.outbox o
           left join private.mail_choices c
             on o.channel = 'email' and c.email = o.recipient and c.category = o.category
@@ -600,7 +605,7 @@ create function private.claim_messages(channels text[], batch integer) returns t
 
 create function public.claim_messages(channels text[], batch integer default 50) returns table (
   id uuid, channel text, template text, recipient text, payload jsonb, category text, attempt integer,
-  first_tried_seconds_ago double precision, unsubscribe_token uuid, push jsonb
+  first_tried_seconds_ago double precision, unsubscribe_token uuid, push jsonb, evidence jsonb
 )
   language sql volatile security invoker set search_path = ''
   as $$ select * from private.claim_messages(channels, batch) $$;

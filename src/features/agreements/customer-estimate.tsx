@@ -21,6 +21,7 @@ import {
   openedMutation,
 } from './customer-estimate-api'
 import { OfferedOptions } from './offered-options'
+import { SignedFiles } from './signed-files'
 
 /** What shows the photos that go with a revision of an estimate. */
 type Photos = (id: string, revision: number, photos: { id: string }[]) => ReactNode
@@ -104,6 +105,7 @@ function Offered({ estimate, inPerson, photos }: OfferedProps) {
       <div ref={standing} tabIndex={-1} className="outline-none empty:hidden">
         <Standing estimate={estimate} />
       </div>
+      {estimate.signed && <SignedFiles estimateId={id} reference={estimate.reference} />}
       {/* Another revision has other lines. */}
       <Options
         key={estimate.revision}

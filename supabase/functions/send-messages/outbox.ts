@@ -17,6 +17,8 @@ const claimedMessages = z.array(
     /** Null on the first try. */
     first_tried_seconds_ago: z.number().nullable(),
     unsubscribe_token: z.guid().nullable(),
+    /** For mails: the newest hash in the chain of evidence at the first try; null before there is one. */
+    evidence: z.object({ day: z.string(), hash: z.string() }).nullable(),
     push: z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() }).nullable(),
   }),
 )

@@ -73,10 +73,10 @@ function channelsOf(outbox: Outbox, settings: Settings, until: number): Record<C
 
   const filled =
     <Form extends Channel>(form: Form) =>
-    ({ template, payload, recipient, category, unsubscribe_token }: Message) =>
+    ({ template, payload, recipient, category, unsubscribe_token, evidence }: Message) =>
       templateOf(template)[form](
         payload,
-        linksFor(site, category && unsubscribe_token),
+        linksFor(site, category && unsubscribe_token, evidence),
         recipient,
       ) as ReturnType<Template[Form]>
   return {

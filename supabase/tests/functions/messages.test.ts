@@ -438,6 +438,30 @@ describe('the sender', () => {
     expect(resend.sent).toHaveLength(1)
   })
 
+  test('every mail has the newest record of what was signed, and says the same one however often it is tried', async () => {
+    const note = () =>
+      backend.sql`select private.note_evidence(private.estimate_subject(${randomUUID()}), 'sent', 'office', ${'a'.repeat(64)})`
+    const newest = async () => {
+      const [found] = await backend.sql<{ day: string; hash: string }[]>`
+        select day::text, hash from private.evidence_days order by day desc limit 1`
+      return `Record of ${found?.day}: ${found?.hash}`
+    }
+    await note()
+    const first = await newest()
+    await write()
+    resend.next({ kind: 'cut' })
+    await sender.run()
+    await note()
+    const second = await newest()
+    expect(second).not.toBe(first)
+    await write({ recipient: 'another@example.com' })
+    await passTime()
+    expect(await sender.run()).toMatchObject({ sent: 2 })
+    const mailTo = (to: string) => resend.sent.find((mail) => mail.to.includes(to))?.text
+    expect(mailTo('maria@example.com')).toContain(`${first} (https://site.test/verify)`)
+    expect(mailTo('another@example.com')).toContain(second)
+  })
+
   test('a phone that told the provider STOP gets no more texts', async () => {
     const id = await write({ channel: 'text', template: 'emergency-alert' })
     twilio.next(twilioMoods.stopped)

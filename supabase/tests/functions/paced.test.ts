@@ -22,6 +22,7 @@ const message = (id: string): Message => ({
   category: null,
   first_tried_seconds_ago: null,
   unsubscribe_token: null,
+  evidence: null,
   push: null,
 })
 

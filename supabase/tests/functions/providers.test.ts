@@ -55,6 +55,7 @@ const message = (changes: Partial<Message> = {}): Message => ({
   category: null,
   first_tried_seconds_ago: null,
   unsubscribe_token: null,
+  evidence: null,
   push: null,
   ...changes,
 })

@@ -78,6 +78,21 @@ test.each(names(by('email')))(
   },
 )
 
+test('every mail ends with the newest record of what was signed and the way to check it, and with none before there is any', () => {
+  const hash = 'a1'.repeat(32)
+  for (const name of names(by('email'))) {
+    const write = (evidence: { day: string; hash: string } | null) =>
+      templateOf(name).email(samplePayloads[name], linksFor('https://site.test', null, evidence), to)
+    const { html, text } = write({ day: '2026-11-24', hash })
+    expect(text).toContain(`Record of 2026-11-24: ${hash} (https://site.test/verify)`)
+    const page = read(html)
+    expect(page.body.textContent).toContain(`Record of 2026-11-24: ${hash}`)
+    expect(page.querySelector('a[href="https://site.test/verify"]')?.textContent).toBe('Record of 2026-11-24')
+    expect(write(null).text).not.toContain('Record of')
+    expect(write(null).html).not.toContain('Record of')
+  }
+})
+
 test('required mail has no unsubscribe link', () => {
   const { html, text } = templateOf('request-received').email(
     samplePayloads['request-received'],

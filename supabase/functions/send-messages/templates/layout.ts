@@ -85,7 +85,11 @@ const style = `
   @media (max-width: 620px) { .card, .head { border-radius: 0 !important; } .head, .pad { padding: 20px 16px !important; } }
 `
 
-function html({ site, unsubscribe }: Links, { preview, heading, blocks, why }: MailParts, title: string) {
+function html(
+  { site, unsubscribe, evidence, verify }: Links,
+  { preview, heading, blocks, why }: MailParts,
+  title: string,
+) {
   return framed({
     site: escaped(site),
     title: escaped(title),
@@ -93,6 +97,9 @@ function html({ site, unsubscribe }: Links, { preview, heading, blocks, why }: M
     heading: escaped(heading),
     body: blocks.map(blockAsHtml).join('\n'),
     why: `${escaped(why)}${unsubscribe ? ` <a href="${escaped(unsubscribe)}" style="color:${soft}">Unsubscribe</a>` : ''}`,
+    record:
+      evidence &&
+      `<a href="${escaped(verify)}" style="color:${soft}">Record of ${escaped(evidence.day)}</a>: ${escaped(evidence.hash)}`,
   })
 }
 
@@ -105,10 +112,12 @@ type Framed = {
   heading: string
   body: string
   why: string
+  /** The newest hash in the chain of evidence. */
+  record?: string | null
 }
 
 /** What stands around every mail, those of Auth too (scripts/auth-mails.ts): who writes, how to call us, and why this came. */
-export function framed({ site, title, preview, heading, body, why }: Framed): string {
+export function framed({ site, title, preview, heading, body, why, record }: Framed): string {
   const face = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
   return `<!doctype html>
 <html lang="en-US">
@@ -131,7 +140,7 @@ ${body}
 </td></tr>
 <tr><td class="pad soft foot" style="padding:20px 32px 28px;border-top:1px solid ${line};color:${soft};font-size:14px">
 <p style="margin:0 0 8px"><strong>${escaped(business.name)}</strong>, <a href="tel:${phone.e164}" style="color:${soft}">${escaped(phone.display)}</a><br>${escaped(postal)}<br>${escaped(licenses)}</p>
-<p style="margin:0">${why}</p>
+<p style="margin:0">${why}</p>${record ? `\n<p style="margin:8px 0 0;font-size:12px;${breaks}">${record}</p>` : ''}
 </td></tr>
 </table>
 </td></tr></table>
@@ -177,12 +186,13 @@ function blockAsHtml(block: Block): string {
   }
 }
 
-function text({ unsubscribe }: Links, { heading, blocks, why }: MailParts): string {
+function text({ unsubscribe, evidence, verify }: Links, { heading, blocks, why }: MailParts): string {
   return [
     heading,
     ...blocks.map(blockAsText),
     `-- \n${business.name}, ${phone.display}\n${postal}\n${licenses}`,
     unsubscribe ? `${why} To unsubscribe: ${unsubscribe}` : why,
+    ...(evidence ? [`Record of ${evidence.day}: ${evidence.hash} (${verify})`] : []),
   ]
     .map(harmless)
     .join('\n\n')

@@ -1,3 +1,6 @@
+/** The newest hash in the chain of evidence, and its day. */
+type Evidence = { day: string; hash: string }
+
 /** The addresses messages link to. */
 export interface Links {
   site: string
@@ -12,10 +15,18 @@ export interface Links {
   chatPath(conversationId: string): string
   /** The page to unsubscribe from messages of this kind; null for those that have to be sent. */
   unsubscribe: string | null
+  /** What stands at the end of every mail, so that it is known outside; null before there is any. */
+  evidence: Evidence | null
+  /** The page that checks a signed document. */
+  verify: string
 }
 
 /** @param site the site's address, without a trailing slash */
-export function linksFor(site: string, unsubscribeToken: string | null): Links {
+export function linksFor(
+  site: string,
+  unsubscribeToken: string | null,
+  evidence: Evidence | null = null,
+): Links {
   const inboxPath = (requestId: string) => `/admin?request=${requestId}`
   return {
     site,
@@ -26,6 +37,8 @@ export function linksFor(site: string, unsubscribeToken: string | null): Links {
     inbox: (requestId) => site + inboxPath(requestId),
     inboxPath,
     chatPath: (conversationId) => `/admin/chat?chat=${conversationId}`,
+    evidence,
+    verify: `${site}/verify`,
     unsubscribe: unsubscribeToken && `${site}/unsubscribe?token=${unsubscribeToken}`,
   }
 }
