@@ -1,4 +1,4 @@
-import { formatDollars, formatNumber } from './format'
+import { formatDollars, formatNumber } from './format.ts'
 
 /*
  * Money is whole cents, and a quantity whole thousandths of its unit: 2.5 hours are 2,500. The largest of both, 99,999.999 at $500,000, is
