@@ -5,6 +5,7 @@ import { ownProfileQuery } from '../../src/features/account/api'
 import { customerEstimateQuery } from '../../src/features/agreements/customer-estimate-api'
 import { evidenceDaysQuery } from '../../src/features/agreements/evidence-days'
 import { ownEstimatesQuery } from '../../src/features/agreements/own-estimates'
+import { documentsToSignQuery } from '../../src/features/agreements/signing-api'
 import { officeAccessQuery, ownRoleQuery } from '../../src/features/auth/access'
 import {
   candidatesQuery,
@@ -93,7 +94,7 @@ import { provenPhonesQuery } from '../../src/lib/phone-codes'
 import { staffQuery } from '../../src/lib/staff'
 import type { Person } from './act-as.ts'
 import { admin, customer, staff } from './act-as.ts'
-import { ownEvery } from './many-rows.ts'
+import { ownEvery, signableOption } from './many-rows.ts'
 
 /*
  * Everything the site reads from the database, read the way the site does: through the features' own api.ts, over HTTP, as the
@@ -240,6 +241,15 @@ const options: Record<Asker, Record<string, () => object>> = {
     'estimatesQuery, drafts': () => estimatesQuery('draft'),
     'estimatesQuery, withdrawn': () => estimatesQuery('withdrawn'),
     estimateQuery: () => estimateQuery(idOf('estimate', 33)),
+    documentsToSignQuery: () =>
+      documentsToSignQuery({
+        estimate_id: idOf('estimate', 31),
+        revision: 1,
+        option_id: signableOption,
+        chosen: [],
+        certified: false,
+        emergency: null,
+      }),
     'estimatesQuery, sent': () => estimatesQuery('sent'),
     reminderRulesQuery: reminderRulesQuery,
     closeRatesQuery: closeRatesQuery,

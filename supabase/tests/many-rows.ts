@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { business } from '../../src/content/business.ts'
+import { contracts } from '../../src/content/contracts.ts'
 
 /*
  * A business with very many customers, to test and benchmark the database. The rows bypass triggers and foreign-key checks,
@@ -40,6 +41,38 @@ const whoCame = `case hashtext(v.id::text) % 15
 /** In this many rows there is exactly one of each kind that a test asks for, near the beginning. */
 export const ownEvery = 500
 export const ownUntil = 5000
+
+/** The option of estimate 31, the one that can be signed. */
+export const signableOption = '00000000-0000-4000-8000-000000000031'
+
+/** What it has besides. */
+const signable = {
+  reference: `${business.referencePrefix}-222222`,
+  contract: {
+    terms: contracts.at(-1)?.version ?? null,
+    is_home: false,
+    license: '12345',
+    begins_on: '2098-03-01',
+    ends_on: '2098-03-04',
+    contractor: { name: 'Electrician', address: '1 Street', phone: '1', email: 'a@example.com' },
+  },
+  options: [
+    {
+      id: signableOption,
+      name: '',
+      lines: [
+        {
+          id: signableOption,
+          description: 'Work',
+          unit: 'each',
+          quantity: 1000,
+          price_cents: 1000,
+          is_optional: false,
+        },
+      ],
+    },
+  ],
+}
 
 /**
  * Adds the requests with the numbers `from` to `to` and what belongs to them. Number 1 is a few minutes old, number 100,000 about
@@ -179,6 +212,8 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       insert into private.estimate_revisions (estimate_id, revision, body, sent_at)
         select e.id, 1, '{"title": "Work", "tax_mode": "exempt", "tax_rate": null, "deposit": null, "valid_until": "2099-01-01", "contract": null, "calculations": [], "photos": [], "options": []}', e.created_at from private.estimates e
           join generate_series(${from}, ${to}) n on e.job_id = ${idSql('job', 'n')};
+      -- One that can be signed.
+      update private.estimate_revisions set body = body || '${JSON.stringify(signable)}' where estimate_id = ${idSql('estimate', '31')};
       insert into private.estimate_openings (estimate_id, revision, first_at, last_at)
         select e.id, 1, e.created_at, e.created_at from private.estimates e
           join generate_series(${from}, ${to}) n on e.job_id = ${idSql('job', 'n')};
