@@ -4,8 +4,8 @@ import { towns } from '../src/content/towns/towns.ts'
 import { expect, referenceOn, sendQuote, test } from './site.ts'
 
 /*
- * What holds whoever's site it is. scripts/adopt.kettle-lake.test.ts runs these stories on the second demonstration, and with them those of other
- * files that are tagged `@any-business`; `npm run test:adopted` runs all.
+ * What holds whoever's site it is. scripts/adopt.kettle-lake.test.ts runs these stories on the second demonstration; `npm run test:adopted` runs
+ * all, or with `--grep @any-business` these and those that show each kind of page.
  */
 
 const [service] = services

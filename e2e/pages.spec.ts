@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { business } from '../src/content/business.ts'
+import { caseStudies } from '../src/content/case-studies/case-studies.ts'
 import { aboutHead } from '../src/content/company/about.ts'
 import { trade } from '../src/content/trade.ts'
 import { unwritten } from '../src/content/unwritten.ts'
@@ -28,6 +29,7 @@ const looked = process.env.PAGES === 'all' ? [...withTowns] : [...types.values()
 
 function typeOf(path: string) {
   const [first = '', ...rest] = path.slice(1).split('/')
+  if (caseStudies.some(({ slug }) => slug === first)) return 'case study'
   if (rest.length === 0 || path === '/blog' || path.endsWith('-county')) return path
   const kind = ['category', 'problems'].find((name) => rest.includes(name))
   return `${kind ?? first}/${rest.length}`

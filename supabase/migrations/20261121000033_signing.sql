@@ -107,7 +107,7 @@ create function private.drawn_as(body jsonb, revision integer, of_job uuid, choi
     end
   $$;
 
--- How far the signing of an estimate is: { name, at, in_person, option_id, chosen, certified, total_cents, deposit_cents, cancellable_until,
+-- How far the signing of an estimate is: { name, at, in_person, option_id, chosen, certified, total_cents, deposit_cents, last_day_to_cancel,
 -- may_cancel, countersigned_at }; null before.
 create function private.signing_of(estimate_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -116,7 +116,7 @@ create function private.signing_of(estimate_id uuid) returns jsonb
       select jsonb_build_object(
         'name', s.name, 'at', s.signed_at, 'in_person', s.record -> 'in_person', 'option_id', s.option_id, 'chosen', s.chosen,
         'certified', s.record -> 'documents' @> '[{"kind": "capital_improvement"}]', 'total_cents', s.total_cents,
-        'deposit_cents', s.deposit_cents, 'cancellable_until', s.cancellable_until, 'may_cancel', coalesce(now() < s.cancellable_until, false), 'countersigned_at', c.signed_at
+        'deposit_cents', s.deposit_cents, 'last_day_to_cancel', (s.cancellable_until at time zone private.time_zone())::date - 1, 'may_cancel', coalesce(now() < s.cancellable_until, false), 'countersigned_at', c.signed_at
       )
       from private.signatures s
         left join private.signatures c on c.estimate_id = s.estimate_id and c.party = 'contractor'

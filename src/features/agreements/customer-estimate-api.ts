@@ -78,7 +78,7 @@ const signed = z.object({
   /** Whether the certificate of capital improvement was signed too. */
   certified: z.boolean(),
   total_cents: z.number(),
-  cancellable_until: z.nullable(z.string()),
+  last_day_to_cancel: z.nullable(z.string()),
   may_cancel: z.boolean(),
   countersigned_at: z.nullable(z.string()),
 })

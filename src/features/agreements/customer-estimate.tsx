@@ -14,7 +14,7 @@ import { CallCard } from '@/ui/sections/call-card'
 import { Checklist } from '@/ui/sections/checklist'
 import { Answers, answerDraft } from './answers'
 import { Calculations } from './calculations'
-import { isWanted, lineKey, optionName, type Ticked } from './choice'
+import { isWanted, optionName, type Ticked } from './choice'
 import {
   customerEstimateQuery,
   type CustomerEstimate as Estimate,
@@ -199,17 +199,20 @@ function Options({ estimate, isOpen, inPerson, onGoAhead }: OptionsProps) {
 
 type Signed = NonNullable<Estimate['signed']>
 
-/** What was signed, with the lines that were taken. */
+/** What was signed, with the lines that were taken: there is nothing left to decide. */
 function SignedOption({ body, signed }: { body: Estimate['body']; signed: Signed }) {
-  const ticked: Ticked = {}
-  for (const option of body.options)
-    for (const line of option.lines) ticked[lineKey(option, line)] = signed.chosen.includes(line.id)
+  const options = body.options.map((option) => ({
+    ...option,
+    lines: option.lines
+      .filter((line) => !line.is_optional || signed.chosen.includes(line.id))
+      .map((line) => ({ ...line, is_optional: false })),
+  }))
   // Without the certificate a capital improvement is taxed like a repair.
   const tax_mode = body.tax_mode === 'capital_improvement' && !signed.certified ? 'repair' : body.tax_mode
   return (
     <OfferedOptions
-      body={{ ...body, tax_mode }}
-      ticked={ticked}
+      body={{ ...body, options, tax_mode }}
+      ticked={{}}
       onTick={undefined}
       onGoAhead={() => {}}
       only={signed.option_id}
@@ -262,7 +265,7 @@ function Standing({ estimate: { status, is_expired, body, signed } }: { estimate
 }
 
 function SignedNotice({ body, signed }: { body: Estimate['body']; signed: Signed }) {
-  const { name, at, total_cents, countersigned_at, cancellable_until, may_cancel } = signed
+  const { name, at, total_cents, countersigned_at, last_day_to_cancel, may_cancel } = signed
   const place = body.options.findIndex(({ id }) => id === signed.option_id)
   const option = body.options[place]
   const what = option && body.options.length > 1 ? optionName(option, place, body.options.length) : body.title
@@ -275,8 +278,10 @@ function SignedNotice({ body, signed }: { body: Estimate['body']; signed: Signed
           ? `We signed ${momentText(countersigned_at)}.`
           : 'We sign next, and write to you when we have.'}
       </p>
-      {may_cancel && cancellable_until && (
-        <p className="mt-2">You may cancel until {momentText(cancellable_until)}: below, or in writing.</p>
+      {may_cancel && last_day_to_cancel && (
+        <p className="mt-2">
+          You may cancel until midnight of {dayText(last_day_to_cancel)}: below, or in writing.
+        </p>
       )}
     </Notice>
   )

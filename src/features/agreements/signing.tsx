@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { hasArrived, idToSend } from '@/lib/kept'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { formatCents } from '@/lib/money'
@@ -138,21 +138,15 @@ export default function Signing({ estimate, option, chosen, inPerson, onClose }:
         </p>
       </div>
       {mayCertify && (
-        <Choice
-          type="checkbox"
-          label="I sign the certificate of capital improvement, so no sales tax is charged"
-          checked={draft.certified}
-          onChange={({ target }) => set({ certified: target.checked })}
-        />
+        <Tick checked={draft.certified} onTick={(certified) => set({ certified })}>
+          I sign the certificate of capital improvement, so no sales tax is charged
+        </Tick>
       )}
       {body.contract?.is_home && (
         <div className="grid gap-3">
-          <Choice
-            type="checkbox"
-            label="It’s an emergency: begin before I could cancel"
-            checked={draft.isEmergency}
-            onChange={({ target }) => set({ isEmergency: target.checked })}
-          />
+          <Tick checked={draft.isEmergency} onTick={(isEmergency) => set({ isEmergency })}>
+            It’s an emergency: begin before I could cancel
+          </Tick>
           {draft.isEmergency && (
             <TextArea
               label="What can’t wait, in your own words"
@@ -235,16 +229,9 @@ export default function Signing({ estimate, option, chosen, inPerson, onClose }:
             />
           )}
           <div data-invalid={Boolean(shown.consent)}>
-            <label className="flex items-start gap-3">
-              <input
-                type="checkbox"
-                className="mt-1 size-5 shrink-0 accent-navy-800"
-                aria-describedby={shown.consent ? consentId : undefined}
-                checked={agrees}
-                onChange={({ target }) => setAgrees(target.checked)}
-              />
-              <span>{reading.data.consent.text}</span>
-            </label>
+            <Tick checked={agrees} onTick={setAgrees} describedBy={shown.consent ? consentId : undefined}>
+              {reading.data.consent.text}
+            </Tick>
             <FieldError id={consentId} error={shown.consent} />
           </div>
           {!inPerson &&
@@ -314,3 +301,24 @@ export default function Signing({ estimate, option, chosen, inPerson, onClose }:
     </section>
   )
 }
+
+type TickProps = {
+  checked: boolean
+  describedBy?: string | undefined
+  onTick: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** Something to tick in a sentence or more. */
+const Tick = ({ checked, describedBy, onTick, children }: TickProps) => (
+  <label className="flex min-h-11 items-start gap-3 py-2">
+    <input
+      type="checkbox"
+      className="mt-0.5 size-5 shrink-0 accent-navy-800"
+      aria-describedby={describedBy}
+      checked={checked}
+      onChange={({ target }) => onTick(target.checked)}
+    />
+    <span>{children}</span>
+  </label>
+)

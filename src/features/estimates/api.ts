@@ -161,7 +161,7 @@ const signed = z.object({
   in_person: z.boolean(),
   option_id: z.string(),
   total_cents: z.number(),
-  cancellable_until: z.nullable(z.string()),
+  last_day_to_cancel: z.nullable(z.string()),
   may_cancel: z.boolean(),
   countersigned_at: z.nullable(z.string()),
 })

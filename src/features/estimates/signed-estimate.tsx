@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { momentText } from '@/lib/dates'
+import { dayText, momentText } from '@/lib/dates'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { Link } from '@/lib/link'
 import { formatCents } from '@/lib/money'
@@ -27,11 +27,11 @@ export function SignedEstimate({ file: { estimate, signed } }: { file: EstimateF
       {status === 'cancelled' ? (
         <p className="max-w-prose">The customer canceled the contract in time. It binds nobody.</p>
       ) : (
-        signed.cancellable_until && (
+        signed.last_day_to_cancel && (
           <p className="max-w-prose">
             {signed.may_cancel
-              ? `The customer may cancel until ${momentText(signed.cancellable_until)}: nothing begins before that without their waiver.`
-              : `The customer could cancel until ${momentText(signed.cancellable_until)}.`}
+              ? `The customer may cancel until midnight of ${dayText(signed.last_day_to_cancel)}: nothing begins before that without their waiver.`
+              : `The customer could cancel until midnight of ${dayText(signed.last_day_to_cancel)}.`}
           </p>
         )
       )}
