@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { business } from '../src/content/business.ts'
-import { caseStudies } from '../src/content/case-studies/case-studies.ts'
 import { aboutHead } from '../src/content/company/about.ts'
 import { trade } from '../src/content/trade.ts'
 import { unwritten } from '../src/content/unwritten.ts'
@@ -23,13 +23,18 @@ const withTowns = new Set([
     .map((file) => `/services/${file.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '')),
 ])
 
+/** The jobs that are told in full, each at an address of one part. */
+const caseStudies = (await readdir('src/content/case-studies', { recursive: true })).map((file) =>
+  basename(file, '.ts'),
+)
+
 /** One page of each type; pages of one type have URLs of the same form. `PAGES=all` checks every page instead. */
 const types = new Map([...withTowns].map((path) => [typeOf(path), path]))
 const looked = process.env.PAGES === 'all' ? [...withTowns] : [...types.values()]
 
 function typeOf(path: string) {
   const [first = '', ...rest] = path.slice(1).split('/')
-  if (caseStudies.some(({ slug }) => slug === first)) return 'case study'
+  if (caseStudies.includes(first)) return 'case study'
   if (rest.length === 0 || path === '/blog' || path.endsWith('-county')) return path
   const kind = ['category', 'problems'].find((name) => rest.includes(name))
   return `${kind ?? first}/${rest.length}`
