@@ -7,7 +7,7 @@ test('the electrician ticks what a job is about, takes the lines that this asks 
   page,
   site,
 }) => {
-  const request = await storeRequest(site)
+  const request = await storeRequest(site, { address: '12 Elm Street' })
   const colleague = await site.backend.signIn('admin@demo.test')
   const job = { id: crypto.randomUUID(), request_id: request.id, title: 'A larger service' }
   expect((await colleague.rpc('start_job', { job })).error).toBeNull()
@@ -61,6 +61,8 @@ test('the electrician ticks what a job is about, takes the lines that this asks 
     .fill('So that the fire department can.')
   await editor.getByLabel('The work is').selectOption({ label: 'The customer is exempt' })
   await editor.getByLabel('Good until').fill('2099-12-31')
+  await editor.getByLabel('Begins about').fill('2098-03-01')
+  await editor.getByLabel('Done about').fill('2098-03-04')
   await expect(editor.getByText('Stored.', { exact: true })).toBeVisible()
   await editor.getByRole('checkbox', { name: 'panel.jpg' }).check()
   await editor.getByText('Attach a calculation').click()

@@ -354,6 +354,7 @@ describe('who sees a file', () => {
     const ofRequest = await send({ request_id: ofCustomer }, jpegOf(), { token: staffToken })
     const foreign = await send({ request_id: ofSomebodyElse }, jpegOf())
     const document = await send({ request_id: ofCustomer, type: 'application/pdf' }, pdfOf())
+    await backend.sql`update public.service_requests set address = '12 Elm Street' where id = ${ofCustomer}`
     const job = { id: randomUUID(), request_id: ofCustomer, title: 'Photos' }
     expect((await office('start_job', { job })).status).toBe(200)
     const ofJob = await send({ job_id: job.id }, jpegOf(), { token: staffToken })
@@ -365,6 +366,8 @@ describe('who sees a file', () => {
       title: 'Photos',
       tax_mode: 'exempt',
       valid_until: '2099-01-01',
+      begins_on: '2098-03-01',
+      ends_on: '2098-03-04',
       options: [{ ...option, lines: [{ ...line, is_optional: false, is_chosen: true }] }],
     }
     /** Sends the next revision with these photos, and gives those that it then has. */
