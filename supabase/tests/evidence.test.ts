@@ -1,9 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { demoPassword } from '../../scripts/local-backend/welcome.ts'
+import { chainOfEvidence } from '../../src/features/agreements/chain-file.ts'
 import { type Canonical, canonicalJson, documentHash, sha256Of } from '../../src/lib/canonical-json.ts'
+import { comeAs } from './list-queries.ts'
 
 // What documents are known by, in both languages, and the chain of evidence about them.
 
@@ -185,4 +191,38 @@ test('outsiders read the hashes of the days at an address that any page and prog
   const [{ published } = { published: [] }] = await backend.sql`select public.evidence_days() as published`
   expect(days).toEqual(published)
   expect(days).not.toHaveLength(0)
+})
+
+test('an admin downloads the chain, and whoever has the file checks it with sha256sum alone, as its head says', async () => {
+  for (let line = 0; line < 8; line++)
+    await backend.sql`
+      select private.note_evidence(private.estimate_subject(gen_random_uuid()), 'sent', 'office', ${'a'.repeat(64)})`
+  await comeAs('admin', backend.url, demoPassword)
+  let count = 0
+  const file = await chainOfEvidence({
+    signal: new AbortController().signal,
+    onRows: (rows) => {
+      count = rows
+    },
+  })
+  const text = await file.text()
+  expect(count).toBeGreaterThan(7)
+  const folder = mkdtempSync(join(tmpdir(), 'chain-'))
+  const check = (chain: string) => {
+    writeFileSync(join(folder, 'chain.txt'), chain)
+    const [get = '', run = ''] = [...text.matchAll(/^# {3}(s(?:ed|h) .*)$/gm)].map(
+      ([, command = '']) => command,
+    )
+    return spawnSync('sh', ['-c', `${get} && ${run}`], { cwd: folder }).stdout.toString()
+  }
+  const [{ hash } = { hash: '' }] = await backend.sql<{ hash: string }[]>`
+    select hash from private.evidence order by sequence desc limit 1`
+  expect(check(text)).toBe(`All ${count} lines are as they were written. The last hash is ${hash}\n`)
+  for (const changed of [
+    text.replace('|office|', '|contractor|'),
+    text.replace(/^3\|.*\n/m, ''),
+    text.replace(/^(3\|.*\n)(4\|.*\n)/m, '$2$1'),
+  ])
+    expect(check(changed)).toMatch(/^Line \d+ is not as it was written/)
+  rmSync(folder, { recursive: true })
 })

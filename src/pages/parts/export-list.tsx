@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { chainOfEvidence } from '@/features/agreements/chain-file'
+import { ownRoleQuery } from '@/features/auth/access'
 import { estimateWords } from '@/features/estimates/words'
 import { holdReasons, jobWords, wordsIn } from '@/features/jobs/status'
 import { columnFields } from '@/features/price-book/import-columns'
@@ -6,6 +9,7 @@ import { townName } from '@/features/service-requests/names'
 import { moment, phone } from '@/lib/csv/cells'
 import { type Column, csvOf } from '@/lib/csv/export'
 import { typedCents } from '@/lib/money'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { ExportButton } from '@/ui/export-button'
 
 /* The office's lists as CSV: what stands in each column, in the words of the pages. */
@@ -159,14 +163,32 @@ const estimateColumns: Column<z.output<typeof estimate>>[] = [
 ]
 
 export const ExportEstimates = () => (
-  <ExportButton
-    what="all estimates"
-    fileName="estimates"
-    make={(progress) =>
-      csvOf({ list: 'estimates', wanted: {}, row: estimate, columns: estimateColumns }, progress)
-    }
-  />
+  <>
+    <ExportButton
+      what="all estimates"
+      fileName="estimates"
+      make={(progress) =>
+        csvOf({ list: 'estimates', wanted: {}, row: estimate, columns: estimateColumns }, progress)
+      }
+    />
+    <ExportEvidence />
+  </>
 )
+
+/** For admins: the database gives it to nobody else. */
+const ExportEvidence = () => {
+  const { user } = useCurrentUser()
+  const { data: role } = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
+  if (role !== 'admin') return null
+  return (
+    <ExportButton
+      what="the chain of evidence"
+      fileName="evidence"
+      kind={{ name: 'text', ending: 'txt' }}
+      make={chainOfEvidence}
+    />
+  )
+}
 
 export const ExportPrices = () => (
   <ExportButton
