@@ -1,5 +1,6 @@
 import { draftDays } from '@/lib/drafts'
 import { business, takesBitcoin } from '../business'
+import { contracts } from '../contracts'
 import { law } from '../law'
 import type { Metadata } from '../metadata'
 import { keeping, period } from './keeping'
@@ -69,6 +70,17 @@ export const privacy: TextBlock[] = [
       'We write to you about your request: that we have it, where it stands, what we answer, an estimate and a few reminders of it while it waits for your answer, and once an invitation to review the finished work. Of an estimate we note when its page was first and last on a screen, so that we know it arrived, but not on whose. You get text messages only if you choose them in your profile; the words that you agree to there are kept with the time, and replying STOP ends the messages at once. Every email that you can do without has a link that stops emails of its kind, without signing in. How long we keep what was sent is listed below.',
     ],
   },
+  ...(contracts.length > 0
+    ? [
+        {
+          heading: 'Signing an estimate',
+          paragraphs: [
+            'When you sign an estimate on this site, we keep the documents as you read them, your name and signature, the time, a shortened form of the address to which your code went, and the IP address and kind of browser of your own device: they show that it was you. They stay with the job, and whoever has the link to the estimate can download them. The code itself is deleted within a day.',
+            'Of what was signed we publish nothing but hashes, numbers from which nobody can read anything. By them anybody who has such a file can check that not a letter of it was changed.',
+          ],
+        },
+      ]
+    : []),
   {
     heading: 'The help chat',
     paragraphs: [
