@@ -57,7 +57,7 @@ export default defineConfig({
       resolveDependencies: (page, files, { hostType }) =>
         hostType !== 'js'
           ? files
-          : /(admin-(estimates|invoices|price-book|on-call|people|audit|reviews)|dashboard-(profile|security)|google-reviews-setup|unsubscribe|verify|\/estimate|\/invoice)-/.test(
+          : /(admin-(chat|estimates|invoices|new-request|price-book|on-call|people|audit|reviews)|dashboard-(profile|request|security)|google-reviews-setup|accessibility|blog-category|case-study|problem-in-town|privacy|resources|terms|testimonials|unsubscribe|verify|\/estimate|\/invoice|\/review|tool-[a-z-]+)-/.test(
                 page,
               )
             ? []

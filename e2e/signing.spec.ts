@@ -150,6 +150,10 @@ test('a customer reads the documents on a phone, decides about the certificate, 
   await expect(page.getByText(/We signed /)).toBeVisible()
   await phone.reload()
   await expect(phone.getByText('Both of us have signed.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Read what was signed' }).click()
+  await expect(contract).toContainText('12 Elm Street')
+  await expect(phone.getByText('Owner of the demonstration')).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'The signature of Ana Muñoz' })).toBeVisible()
   await phone.getByLabel('Cancel the contract').check()
   await phone.getByLabel('What should we know?').fill('I cancel.')
   await phone.getByRole('button', { name: 'Cancel the contract' }).click()
@@ -193,4 +197,45 @@ test('whoever signs in person does it on the electrician’s device without a co
   await other.getByRole('button', { name: /^Sign for/ }).click()
   await expect(other.getByText('Ana Muñoz signed “Better” for $2,000.00')).toBeVisible()
   await other.close()
+})
+
+test('an estimate that is over by midnight is not signed anymore, as somebody learns who has only a keyboard', async ({
+  page,
+  site,
+}) => {
+  const email = `too-late-${crypto.randomUUID()}@visitor.test`
+  const { id, status } = await sentEstimate(site, email)
+  const { keyboard } = page
+  await page.goto(`/estimate/${id}`)
+  await page.getByRole('button', { name: 'Sign Good' }).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Sign: Good/ })).toBeFocused()
+  await expect(page.getByRole('article', { name: 'Notice of cancellation' })).toBeVisible()
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Sign: Good, $1,086.25' })).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(page.getByLabel('It’s an emergency')).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.type('Ana Muñoz')
+  await keyboard.press('Tab')
+  await expect(page.getByLabel('My typed name')).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await expect(page.getByLabel(/^I have read these documents/)).toBeChecked()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByText('The code is on its way.')).toBeVisible()
+  await keyboard.press('Tab')
+  await keyboard.type(await codeFor(site, email))
+  // What was sent is never changed, so that only a test can make it older.
+  await site.backend.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`
+      update private.estimate_revisions set body = body || '{"valid_until": "2020-01-01"}' where estimate_id = ${id}`
+  })
+  await keyboard.press('Enter')
+  await expect(page.getByText('Prices may have changed since: ask us below to renew it')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+  expect(await status()).toBe('sent')
 })

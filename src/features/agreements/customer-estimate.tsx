@@ -105,7 +105,13 @@ function Offered({ estimate, inPerson, photos }: OfferedProps) {
       <div ref={standing} tabIndex={-1} className="outline-none empty:hidden">
         <Standing estimate={estimate} />
       </div>
-      {estimate.signed && <SignedFiles estimateId={id} reference={estimate.reference} />}
+      {estimate.signed && (
+        <SignedFiles
+          estimateId={id}
+          reference={estimate.reference}
+          at={estimate.signed.countersigned_at ?? estimate.signed.at}
+        />
+      )}
       {/* Another revision has other lines. */}
       <Options
         key={estimate.revision}

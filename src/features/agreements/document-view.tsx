@@ -53,7 +53,7 @@ function BlockView({ block, level }: { block: Block; level: Level }) {
   }
 }
 
-const Facts = ({ rows }: { rows: [label: string, value: string][] }) => (
+const Facts = ({ rows }: { rows: string[][] }) => (
   <dl className="border-t border-paper-300">
     {rows.map(([label, value], place) => (
       <div

@@ -1,15 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
+
+const SignedHere = lazy(() => import('./signed-here'))
 
 const files = [
   { kind: 'pdf', words: 'Download as PDF' },
   { kind: 'json', words: 'Download the record (JSON)' },
 ] as const
 
-/** What was signed, to keep: as pages with the record inside them, or the bare record. */
-export function SignedFiles({ estimateId, reference }: { estimateId: string; reference: string }) {
+type SignedFilesProps = {
+  estimateId: string
+  reference: string
+  /** When it was last signed. */
+  at: string
+}
+
+/** What was signed: to read here, and to keep as pages with the record inside them or as the bare record. */
+export function SignedFiles({ estimateId, reference, at }: SignedFilesProps) {
+  const [isRead, setRead] = useState(false)
   const making = useMutation({
     networkMode: 'always',
     mutationFn: async (kind: 'pdf' | 'json') => {
@@ -26,33 +37,49 @@ export function SignedFiles({ estimateId, reference }: { estimateId: string; ref
     },
   })
   return (
-    <section aria-label="What was signed, to keep" className="grid max-w-prose gap-2 print:hidden">
-      <div className="flex flex-wrap gap-x-6">
-        {files.map(({ kind, words }) => (
+    <section aria-label="What was signed" className="grid gap-5">
+      <div className="grid max-w-prose gap-2 print:hidden">
+        <div className="flex flex-wrap gap-x-6">
           <button
-            key={kind}
             type="button"
-            disabled={making.isPending}
-            onClick={() => making.mutate(kind)}
-            className="inline-flex min-h-tap items-center gap-2 font-semibold text-navy-700 underline disabled:opacity-60"
+            aria-expanded={isRead}
+            onClick={() => setRead(!isRead)}
+            className="inline-flex min-h-tap items-center gap-2 font-semibold text-navy-700 underline"
           >
-            <Download aria-hidden className="size-4" />
-            {words}
+            <FileText aria-hidden className="size-4" />
+            Read what was signed
           </button>
-        ))}
-      </div>
-      <p className="text-sm text-ink-soft">
-        Anybody can{' '}
-        <Link to="/verify" className="underline">
-          check these files
-        </Link>{' '}
-        to the last character. One from the day of signing is checked with the record in our email; one from a
-        later day needs nothing else.
-      </p>
-      {making.isError && (
-        <p role="alert" className="font-semibold text-red-700">
-          Not downloaded. {sentenceOf(making.error)}
+          {files.map(({ kind, words }) => (
+            <button
+              key={kind}
+              type="button"
+              disabled={making.isPending}
+              onClick={() => making.mutate(kind)}
+              className="inline-flex min-h-tap items-center gap-2 font-semibold text-navy-700 underline disabled:opacity-60"
+            >
+              <Download aria-hidden className="size-4" />
+              {words}
+            </button>
+          ))}
+        </div>
+        <p className="text-sm text-ink-soft">
+          Anybody can{' '}
+          <Link to="/verify" className="underline">
+            check these files
+          </Link>{' '}
+          to the last character. One from the day of signing is checked with the record in our email; one from
+          a later day needs nothing else.
         </p>
+        {making.isError && (
+          <p role="alert" className="font-semibold text-red-700">
+            Not downloaded. {sentenceOf(making.error)}
+          </p>
+        )}
+      </div>
+      {isRead && (
+        <Suspense>
+          <SignedHere {...{ estimateId, at }} />
+        </Suspense>
       )}
     </section>
   )

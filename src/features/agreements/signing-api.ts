@@ -65,7 +65,7 @@ export type Signature = {
   in_person: boolean
 }
 
-const signing = z.discriminatedUnion('is_signed', [
+const signing = z.union([
   z.object({ is_signed: z.literal(true), estimate: customerEstimate }),
   z.object({ is_signed: z.literal(false), tries_left: z.number() }),
 ])

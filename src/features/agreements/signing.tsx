@@ -68,7 +68,7 @@ export default function Signing({ estimate, option, chosen, inPerson, onClose }:
   const [isTried, setTried] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const form = useRef<HTMLFormElement>(null)
+  const section = useRef<HTMLElement>(null)
   const consentId = useId()
 
   const documents = reading.data?.documents
@@ -93,7 +93,9 @@ export default function Signing({ estimate, option, chosen, inPerson, onClose }:
     if (signing.isPending || !documents || reading.isPlaceholderData || isWaiting) return
     if (Object.values(missing).some(Boolean)) {
       requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true] input')?.focus(),
+        section.current
+          ?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true] input')
+          ?.focus(),
       )
       return
     }
@@ -120,7 +122,11 @@ export default function Signing({ estimate, option, chosen, inPerson, onClose }:
   }
 
   return (
-    <section aria-labelledby={`${consentId}-heading`} className="grid max-w-3xl gap-6 print:hidden">
+    <section
+      ref={section}
+      aria-labelledby={`${consentId}-heading`}
+      className="grid max-w-3xl gap-6 print:hidden"
+    >
       <div>
         <h2
           ref={heading}
@@ -189,7 +195,6 @@ export default function Signing({ estimate, option, chosen, inPerson, onClose }:
       )}
       {reading.data && (
         <form
-          ref={form}
           noValidate
           className="grid gap-5 rounded-xl border-2 border-navy-800 bg-white p-5 sm:p-8"
           onSubmit={(event) => {

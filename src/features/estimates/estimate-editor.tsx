@@ -301,12 +301,13 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
           const from = lines.findIndex(({ id }) => id === lineId)
           const moved = lines.filter(({ id }) => id === lineId)
           const others = lines.filter(({ id }) => id !== lineId)
-          return { lines: others.toSpliced(Math.max(from + by, 0), 0, ...moved) }
+          const to = Math.max(from + by, 0)
+          return { lines: [...others.slice(0, to), ...moved, ...others.slice(to)] }
         }),
       addLines: (optionId, added, below) =>
         inOption(optionId, ({ lines }) => {
           const at = below ? lines.findIndex(({ id }) => id === below) + 1 : lines.length
-          return { lines: lines.toSpliced(at, 0, ...added) }
+          return { lines: [...lines.slice(0, at), ...added, ...lines.slice(at)] }
         }),
       copy: (optionId) =>
         put(({ options }) => {

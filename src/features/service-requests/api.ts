@@ -83,27 +83,8 @@ type FilteredPage = { rows: ListedRow[]; next: InboxCursor; looked_until: string
 /** The last row of a page: the next page starts after it. */
 type InboxCursor = { created_at: string; id: string; needs_attention: boolean } | null
 
-/** Whom requests are being assigned to, by their ids: shown before it is stored. */
-const assigning = new Map<string, string | null>()
-
-/** Rows that were read, as they will be once what is being stored has arrived: a list that is read meanwhile does not take it back. */
-const asAssigned = <Row extends { id: string; assigned_to: string | null }>(
-  rows: Row[],
-  person: InboxPerson,
-) =>
-  assigning.size === 0
-    ? rows
-    : rows
-        .map((row) => ({
-          ...row,
-          assigned_to: assigning.has(row.id) ? (assigning.get(row.id) ?? null) : row.assigned_to,
-        }))
-        .filter(
-          ({ id, assigned_to }) =>
-            !assigning.has(id) ||
-            person === 'everybody' ||
-            assigned_to === (person === 'nobody' ? null : person),
-        )
+/** Ends when the last assignment is stored or refused: a list that is read meanwhile would take back what is shown already. */
+let assigning: Promise<unknown> = Promise.resolve()
 
 /**
  * The office's inbox, newest first and a page at a time; changes-api.ts keeps it as it is. Requests that were set aside are shown only
@@ -114,6 +95,7 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
     queryKey: keys.list(filter, person, more),
     initialPageParam: null as InboxCursor,
     queryFn: async ({ pageParam, signal }) => {
+      await assigning
       const db = await rest()
       const isAside = isAsideFilter(filter)
       if (!isAside && Object.keys(more).length > 0) {
@@ -127,8 +109,7 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
             .rpc('filter_service_requests', { wanted, ...(pageParam && { behind: pageParam }) })
             .abortSignal(signal),
         )
-        const page = answer as unknown as FilteredPage
-        return { ...page, rows: asAssigned(page.rows, person) }
+        return answer as unknown as FilteredPage
       }
       let query = db
         .from('service_requests')
@@ -155,8 +136,7 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
           if (attentionFirst) query = query.is('needs_attention', false)
         }
       }
-      const page = pageOf(dataOf(await query.abortSignal(signal)), PAGE)
-      return { ...page, rows: asAssigned(page.rows, person), looked_until: null }
+      return { ...pageOf(dataOf(await query.abortSignal(signal)), PAGE), looked_until: null }
     },
     getNextPageParam: (page): InboxCursor => page.next,
     staleTime: JUST_READ,
@@ -410,8 +390,8 @@ export function assignMutation(queryClient: QueryClient) {
   const stored = shownAtOnce(queryClient)
   return {
     ...stored,
-    mutationFn: ({ id, from, to }: Assignment) =>
-      change(
+    mutationFn: ({ id, from, to }: Assignment) => {
+      const storing = change(
         (db) =>
           db.rpc('assign_service_request', {
             request_id: id,
@@ -419,17 +399,12 @@ export function assignMutation(queryClient: QueryClient) {
             ...(to && { to_person: to }),
           }),
         changedRequest,
-      ),
-    onMutate: ({ id, to }: Assignment) => {
-      assigning.set(id, to)
-      putInPlace(queryClient, { id, assigned_to: to })
+      )
+      assigning = storing.catch(() => {})
+      return storing
     },
-    onSuccess: (changed: ChangedRequest) => {
-      assigning.delete(changed.request.id)
-      stored.onSuccess(changed)
-    },
+    onMutate: ({ id, to }: Assignment) => putInPlace(queryClient, { id, assigned_to: to }),
     onError: (error: Error, { id, from }: Assignment) => {
-      assigning.delete(id)
       putInPlace(queryClient, { id, assigned_to: from })
       stored.onError(error)
     },
