@@ -35,7 +35,9 @@ const looked = process.env.PAGES === 'all' ? [...withTowns] : [...types.values()
 function typeOf(path: string) {
   const [first = '', ...rest] = path.slice(1).split('/')
   if (caseStudies.includes(first)) return 'case study'
-  if (rest.length === 0 || path === '/blog' || path.endsWith('-county')) return path
+  if (first.startsWith('electrician-')) return 'landing page'
+  if (path.endsWith('-county')) return 'county'
+  if (rest.length === 0 || path === '/blog') return path
   const kind = ['category', 'problems'].find((name) => rest.includes(name))
   return `${kind ?? first}/${rest.length}`
 }

@@ -91,21 +91,10 @@ test(
   A_WHOLE_BUILD,
 )
 
-test(
-  'it passes every unit test that reads what the site says, and no such test names Kettle Lake',
-  () => {
-    expect(globSync('{src,scripts,supabase,e2e}/**/*.kettle-lake.*', { cwd: root })).toEqual([])
-    // Prints what fails; the file says how many did not.
-    const report = ['--reporter=dot', '--reporter=json', '--outputFile.json=unit.json']
-    // Code that reads no content is the same here, and has been tried where it stands: half of the time these tests take.
-    const content = globSync('src/content/**/*.ts', { cwd: root }).filter((path) => !path.includes('.test.'))
-    run(bin('vitest'), ['related', '--run', '--project', 'unit', '--maxWorkers=1', ...report, ...content])
-    const { numPassedTests, numFailedTests } = JSON.parse(inRoot('unit.json'))
-    expect(numFailedTests).toBe(0)
-    expect(numPassedTests).toBeGreaterThan(300)
-  },
-  A_WHOLE_BUILD,
-)
+test('no test of Kettle Lake’s own texts is left', () => {
+  // That the others pass: `npm run test:adopted`, which the workflow runs.
+  expect(globSync('{src,scripts,supabase,e2e}/**/*.kettle-lake.*', { cwd: root })).toEqual([])
+})
 
 test(
   'in a browser its visitors find, ask and search, a customer signs in, and the office sees it',

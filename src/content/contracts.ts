@@ -38,13 +38,6 @@ export type ContractTerms = {
   documents: readonly DocumentTerms[]
 }
 
-const holidays = [
-  '2026-11-26, 2026-12-25',
-  '2027-01-01, 2027-01-18, 2027-02-15, 2027-05-31, 2027-06-18, 2027-06-19, 2027-07-04, 2027-07-05, 2027-09-06, 2027-10-11, 2027-11-11, 2027-11-25, 2027-12-24, 2027-12-25, 2027-12-31',
-  '2028-01-01, 2028-01-17, 2028-02-21, 2028-05-29, 2028-06-19, 2028-07-04, 2028-09-04, 2028-10-09, 2028-11-10, 2028-11-11, 2028-11-23, 2028-12-25',
-  '2029-01-01, 2029-01-15, 2029-02-19, 2029-05-28, 2029-06-19, 2029-07-04, 2029-09-03, 2029-10-08, 2029-11-11, 2029-11-12, 2029-11-22, 2029-12-25',
-].flatMap((year) => year.split(', '))
-
 const parties: Part = {
   kind: 'facts',
   rows: [
@@ -67,7 +60,16 @@ export const contracts: readonly ContractTerms[] = [
     version: 'ny-2026-11',
     consent:
       'I have read these documents. I agree to sign them on a screen, and that my signature here counts as one on paper. I can have them on paper instead: then I do not sign here, but ask for them.',
-    cancel: { businessDays: 3, holidays, knownUntil: '2029-12-31' },
+    cancel: {
+      businessDays: 3,
+      knownUntil: '2029-12-31',
+      holidays: [
+        '2026-11-26, 2026-12-25',
+        '2027-01-01, 2027-01-18, 2027-02-15, 2027-05-31, 2027-06-18, 2027-06-19, 2027-07-04, 2027-07-05, 2027-09-06, 2027-10-11, 2027-11-11, 2027-11-25, 2027-12-24, 2027-12-25, 2027-12-31',
+        '2028-01-01, 2028-01-17, 2028-02-21, 2028-05-29, 2028-06-19, 2028-07-04, 2028-09-04, 2028-10-09, 2028-11-10, 2028-11-11, 2028-11-23, 2028-12-25',
+        '2029-01-01, 2029-01-15, 2029-02-19, 2029-05-28, 2029-06-19, 2029-07-04, 2029-09-03, 2029-10-08, 2029-11-11, 2029-11-12, 2029-11-22, 2029-12-25',
+      ].flatMap((year) => year.split(', ')),
+    },
     documents: [
       {
         kind: 'contract',
@@ -220,7 +222,7 @@ export const contracts: readonly ContractTerms[] = [
           {
             kind: 'paragraph',
             strong: true,
-            text: 'I know that I could cancel this contract within three business days. Because of this emergency I give up that right.',
+            text: 'I know that I could cancel this contract until midnight of the third business day after signing it. Because of this emergency I give up that right.',
           },
         ],
       },
