@@ -53,11 +53,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       // What started the app is there: no page's code has to ask for it again. Every page names the files of all others, so what
-      // these, which are seldom opened, need beside them they ask for themselves.
+      // these, which are seldom opened or by people who have had them for long, need beside them they ask for themselves.
       resolveDependencies: (page, files, { hostType }) =>
         hostType !== 'js'
           ? files
-          : /(admin-(chat|estimates|invoices|new-request|price-book|on-call|people|audit|reviews)|dashboard-(profile|request|security)|google-reviews-setup|accessibility|blog-category|case-study|problem-in-town|privacy|resources|terms|testimonials|unsubscribe|verify|\/estimate|\/invoice|\/review|tool-[a-z-]+)-/.test(
+          : /(admin-(audit|chat|customers|estimates|invoices|jobs|my-day|new-request|on-call|people|price-book|reviews|schedule)|dashboard-(profile|request|security)|google-reviews-setup|accessibility|blog-category|case-study|problem-in-town|privacy|resources|terms|testimonials|unsubscribe|verify|\/estimate|\/invoice|\/review|tool-[a-z-]+)-/.test(
                 page,
               )
             ? []
