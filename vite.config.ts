@@ -82,6 +82,11 @@ export default defineConfig({
             },
             // What a visitor fills in.
             { name: 'field', test: /src\/ui\/(copy-button|danger-notice|field)\./ },
+            // What asks the backend, and says that it does not answer.
+            {
+              name: 'queries',
+              test: /node_modules\/@tanstack\/|src\/(features\/auth\/(access|unreachable)|lib\/(dates|query-provider|is-awaited|patiently|session\/ask|shown)|ui\/(grey|not-loaded|notice|use-first-rows))\./,
+            },
             // What every page of the office needs, and no other.
             {
               name: 'office',
@@ -91,11 +96,6 @@ export default defineConfig({
             {
               name: 'requests',
               test: /src\/(features\/service-requests\/(names|status|status-badge)|ui\/time-within-press)\./,
-            },
-            // What asks the backend, and says that it does not answer.
-            {
-              name: 'queries',
-              test: /node_modules\/@tanstack\/|src\/(features\/auth\/(access|unreachable)|lib\/(query-provider|is-awaited|patiently|session\/ask|shown)|ui\/(grey|not-loaded|notice|use-first-rows))\./,
             },
             { name: 'rest', test: /src\/lib\/rest-client\./ },
             // What sends a change, and what only a request for a quote sends.

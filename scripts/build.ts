@@ -8,7 +8,7 @@ import { passagesPath, searchIndexPath } from '../src/features/search/search-ind
 import { pageDataUrl } from '../src/lib/page-data.ts'
 import type * as Prerender from '../src/prerender.tsx'
 import type { PublicPage } from '../src/prerender.tsx'
-import { bootScript, laterScript } from './boot-script.ts'
+import { bootScript, drawingScript, laterScript } from './boot-script.ts'
 import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
 import { refuseDemoLeft } from './demo-left.ts'
 import { readOwnReviews } from './own-reviews.ts'
@@ -96,10 +96,13 @@ async function writePages(
   const inColor = await readPalette()
   const later = await laterScript(filesBehindButtons(manifest))
   await write(later.address, later.code)
+  const drawing = await drawingScript(later.address)
+  await write(drawing.address, drawing.code)
   const template = await readTemplate(outDir, manifest, {
     boot: await bootScript('boot'),
     early: await bootScript('early'),
     later: later.address,
+    drawing: drawing.address,
     bodyStyles,
   })
 

@@ -12,21 +12,23 @@ export type Template = {
   page: (page: RenderedPage, of: PublicPage) => string
   /** For an unknown address: awake at once, it suggests pages it may have meant. */
   notFound: (page: RenderedPage) => string
-  /** A page that is not public: it asks for its data and starts its code at once. */
-  shell: (page: RenderedPage, shell: Pick<ShellPage, 'code' | 'asks'>) => string
+  /** A page that is not public: it asks for its data, and starts its code at once unless it is drawn without it. */
+  shell: (page: RenderedPage, shell: Pick<ShellPage, 'code' | 'drawn' | 'asks'>) => string
   /** The inline scripts in the documents, for the content security policy. */
   inlineScripts: string[]
 }
 
+type Scripts = { boot: string; early: string; later: string; drawing: string; bodyStyles: string[] }
+
 /**
  * Reads the index.html Vite wrote into `outDir` and makes it the template for all documents. `boot` is the script
- * each document starts with, `later` the address of what it loads once the page is painted, `early` the script
- * before it in pages that are not public (src/boot), `bodyStyles` the styles that pages may have in their bodies.
+ * each document starts with, `later` the address of what it loads once the page is painted, `drawing` that of what draws a page that is asleep instead,
+ * `early` the script before `boot` in pages that are not public (src/boot), `bodyStyles` the styles that pages may have in their bodies.
  */
 export async function readTemplate(
   outDir: string,
   manifest: Manifest,
-  { boot, early, later, bodyStyles }: { boot: string; early: string; later: string; bodyStyles: string[] },
+  { boot, early, later, drawing, bodyStyles }: Scripts,
 ): Promise<Template> {
   const html = await readFile(join(outDir, 'index.html'), 'utf8')
   const stylesheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html)
@@ -44,14 +46,20 @@ export async function readTemplate(
 
   const fill = (
     page: RenderedPage,
-    { code = [], data, now = false }: { code?: string[]; data?: string; now?: boolean },
+    {
+      code = [],
+      data,
+      now,
+      drawn,
+    }: { code?: string[]; data?: string; now?: boolean; drawn?: string | undefined },
   ) => {
     const modules = filesOf(manifest, ['src/boot/main.ts', ...startedBy(manifest), ...code])
+    if (drawn) modules.push(later)
     const settings = {
       main: `/${entryOf(manifest).file}`,
       modules: modules.join(' '),
       styles: `/${stylesheet[1]}`,
-      later,
+      later: drawn ? drawing : later,
       ...(data && { data }),
       ...(now && { now: '' }),
     }
@@ -61,7 +69,7 @@ export async function readTemplate(
       .replace('<!--boot-->', () => `<script${attributes.join('')}>${boot}</script>`)
       .replace('<!--head-->', () => page.head)
       .replace('<div id="root"></div>', () => page.body)
-    const style = cut(filled)
+    const style = cut(filled + (drawn ?? ''))
     return filled
       .replace(styleLink, () => `<style>${style}</style>`)
       .replace('<!--policy-->', () => stylePolicy([style, ...bodyStyles]))
@@ -76,10 +84,10 @@ export async function readTemplate(
     page: (page, { code, path, data }) =>
       fill(asleep(page), { code: [code], ...(data !== undefined && { data: pageDataUrl(path) }) }),
     notFound: (page) => fill(page, { now: true }).replace('<html', '<html data-missing'),
-    shell: ({ head, body }, { code, asks: { questions, forVisitors } }) => {
+    shell: ({ head, body }, { code, drawn, asks: { questions, forVisitors } }) => {
       const asked = JSON.stringify(questions).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
       const asking = `<script data-questions="${asked}"${forVisitors ? ' data-visitors' : ''}>${early}</script>`
-      return fill({ head: asking + head, body }, { code, now: true })
+      return fill({ head: asking + head, body }, { code, drawn, now: !drawn })
     },
     inlineScripts: [boot, early, speculationRules],
   }

@@ -10,8 +10,10 @@ import { shownPhotos } from '@/content/photos'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
 import type { Question } from '@/lib/early-answers'
 import { once } from '@/lib/once'
+import type { Path } from '@/lib/paths'
 import { drawIllustrations } from '@/ui/illustrations/draw'
 import { mapStyle } from '@/ui/sections/island-map'
+import { drawnEstimates } from './drawn-estimates'
 import { earlyQuestions } from './early-questions'
 
 /**
@@ -72,9 +74,14 @@ export type ShellPage = {
   path: string
   /** The code that it waits for, as the manifest names it. */
   code: string[]
+  /** HTML of all that it may draw without that code while it sleeps (src/boot/drawing). */
+  drawn?: string
   /** Its first requests to the backend, and whether visitors send them too. */
   asks: { questions: Question[]; forVisitors: boolean }
 }
+
+/** Those that begin without the client for tables (src/lib/read-function.ts). */
+const asksFunctions: string[] = ['/estimate/:estimateId'] satisfies Path[]
 
 /** All pages that are not public. */
 export async function shellPages(): Promise<ShellPage[]> {
@@ -86,10 +93,11 @@ export async function shellPages(): Promise<ShellPage[]> {
       path: route.path.replace(/:\w+/g, '_'),
       code: [
         await fileOf(route),
-        'src/lib/rest-client.ts',
+        ...(asksFunctions.includes(route.path) ? [] : ['src/lib/rest-client.ts']),
         ...(route.for ? ['src/app/area.tsx'] : []),
         ...(isOfOffice(route) ? ['src/app/office-rail.tsx'] : []),
       ],
+      ...(route.path === ('/estimate/:estimateId' satisfies Path) && { drawn: drawnEstimates() }),
       asks: { questions: await earlyQuestions(route), forVisitors: route.for === undefined },
     })
   }

@@ -86,7 +86,7 @@ export type Rest = {
 }
 
 /** `fetch` with the session of the person signed in at that moment. */
-const fetchAsWhoeverIsHere: typeof fetch = async (input, init) => {
+export const fetchAsWhoeverIsHere: typeof fetch = async (input, init) => {
   const session = await currentSession()
   const headers = new Headers(init?.headers)
   if (session) headers.set('authorization', `Bearer ${session.access_token}`)

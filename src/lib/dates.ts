@@ -9,8 +9,15 @@ const written = (moment: string | Date, options: Intl.DateTimeFormatOptions) =>
 // `2026-11-07` is that day wherever it is read.
 const timeZone = 'UTC'
 
-/** `November 7, 2026`, of `2026-11-07`. */
-export const dayText = (date: string) => written(date, { dateStyle: 'long', timeZone })
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** `November 7, 2026`, of `2026-11-07`: by hand, because an estimate is drawn with it before anything else is (src/boot/drawing). */
+export function dayText(date: string): string {
+  const [year, month = 1, day] = date.slice(0, 10).split('-').map(Number)
+  return `${months[month - 1]} ${day}, ${year}`
+}
 
 /** `November 2026`, of `2026-11`. */
 export const monthText = (month: string) => written(month, { month: 'long', year: 'numeric', timeZone })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { keptText, useKeptText } from './kept'
+import { useKeptText } from './kept'
+import { keptDraft } from './storage'
 
 /**
  * What is typed into a form, kept in this tab under `name` until it is stored or given up: whoever opens something else meanwhile goes on
@@ -8,7 +9,7 @@ import { keptText, useKeptText } from './kept'
  */
 export function useKeptDraft<Draft extends object>(name: string, first: () => Draft) {
   const [text, keep] = useKeptText(name)
-  const [draft, setDraft] = useState(() => ({ ...first(), ...draftIn<Draft>(text) }))
+  const [draft, setDraft] = useState(() => ({ ...first(), ...keptDraft<Draft>(name) }))
   const latest = useRef(draft)
   const set = (changes: Partial<Draft>, isTyped = true) => {
     latest.current = { ...latest.current, ...changes }
@@ -19,13 +20,4 @@ export function useKeptDraft<Draft extends object>(name: string, first: () => Dr
 }
 
 /** Whether somebody has typed something there and not stored it. */
-export const hasDraft = (name: string) => draftIn(keptText(name)) !== undefined
-
-function draftIn<Draft>(text: string): Partial<Draft> | undefined {
-  try {
-    const found: unknown = JSON.parse(text)
-    return typeof found === 'object' && found !== null ? (found as Partial<Draft>) : undefined
-  } catch {
-    return undefined
-  }
-}
+export const hasDraft = (name: string) => keptDraft(name) !== undefined

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { keptText, parse, read, write } from './storage'
 
-// What a browser stores, so that a reload or a dead battery loses nothing. With storage full or turned off it stores nothing,
-// and everything else still works.
+// What a browser stores, so that a reload or a dead battery loses nothing.
 
 type TypeName = 'string' | 'number' | 'boolean' | 'object'
 
@@ -55,9 +55,6 @@ export function useKeptText(name: string, first = '') {
   return [text, change, takeOut] as const
 }
 
-/** What was typed in this tab under `name`; empty if nothing was. */
-export const keptText = (name: string) => read('sessionStorage', name)
-
 /** What is left of a box's text without the words that were sent. If those were changed since, all of it stays. */
 export function leftOf(text: string, sent: string): string {
   const words = text.trimStart()
@@ -78,31 +75,3 @@ export function idToSend(name: string, words: string): string {
 
 /** They have arrived: the same words sent again count as new. */
 export const hasArrived = (name: string) => write('sessionStorage', `${name}:id`, '')
-
-type Area = 'localStorage' | 'sessionStorage'
-
-function read(area: Area, name: string): string {
-  try {
-    return globalThis[area].getItem(name) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(area: Area, name: string, text: string) {
-  try {
-    if (text) globalThis[area].setItem(name, text)
-    else globalThis[area].removeItem(name)
-  } catch {
-    // Full or turned off: what was typed stays on the page, but does not survive a reload.
-  }
-}
-
-function parse(json: string): unknown {
-  if (!json) return undefined // usual, and an exception takes longer
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}

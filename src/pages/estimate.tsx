@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { business, phoneHref } from '@/content/business'
 import type { PageProps } from '@/content/page-data'
 import { CustomerEstimate } from '@/features/agreements/customer-estimate'
 import { ownRoleQuery } from '@/features/auth/access'
@@ -27,7 +28,19 @@ export default function EstimatePage({ estimateId }: PageProps<'/estimate/:estim
   return (
     <>
       <PageMetadata title="Your estimate" description="What we would do, and what it costs." keywords="" />
-      <PageHead heading="Your estimate" eyebrow="What we would do, and what it costs" />
+      <PageHead heading="Your estimate" eyebrow="What we would do, and what it costs">
+        <p className="print:hidden">
+          Read it in your own time. Where there is something to choose, the total follows what you tick. Ask
+          us whatever you want to know, at the end of this page or at{' '}
+          <a className="font-semibold whitespace-nowrap underline" href={phoneHref}>
+            {business.phone.display}
+          </a>
+          .
+        </p>
+        <p className="hidden print:block">
+          {business.name}, {business.phone.display}
+        </p>
+      </PageHead>
       <Section>
         <QueryProvider>
           <WithRole estimateId={estimateId} />

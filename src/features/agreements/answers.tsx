@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { momentText } from '@/lib/dates'
 import { hasArrived, idToSend, type useKeptText } from '@/lib/kept'
 import { problemOf } from '@/lib/problems'
@@ -7,7 +7,9 @@ import { Button } from '@/ui/button'
 import { Choice, Choices, TextArea } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
-import { type AnswerKind, answerMutation, type CustomerEstimate, type Said } from './customer-estimate-api'
+import { answerMutation, openedMutation } from './answer-api'
+import { drawn } from './drawn'
+import { type AnswerKind, answerDraft, type CustomerEstimate, isOpen, type Said } from './sent-estimate'
 
 const kinds: Record<
   AnswerKind,
@@ -53,17 +55,52 @@ const before: Record<Said, string> = {
   reply: 'We answered',
 }
 
-/** The name under which this tab keeps what is typed about an estimate. */
-export const answerDraft = (id: string) => `draft:estimate-answer:${id}`
-
 type AnswersProps = {
   estimate: CustomerEstimate
   words: ReturnType<typeof useKeptText>
-  box: RefObject<HTMLTextAreaElement | null>
+  /** How often words were put into the box, for somebody who is to go on there. */
+  wanted: number
 }
 
-/** What was said about an estimate, and the form to say more. */
-export function Answers({ estimate, words: [text, setText, takeOut], box }: AnswersProps) {
+/** The end of an estimate's page: what was said about it, and the form to say more. Whoever sees it has opened the estimate. */
+export default function Answers(props: AnswersProps) {
+  const { body, answers, id, revision } = props.estimate
+  useOpened(id, revision)
+  return (
+    <section aria-labelledby="answers" className={answers.length === 0 ? 'print:hidden' : ''}>
+      <h2 id="answers" className="mb-2 text-3xl text-navy-900">
+        {body.contract ? 'Questions and changes' : 'Your answer'}
+      </h2>
+      <p className="mb-5 max-w-prose text-lg print:hidden">
+        {isOpen(props.estimate)
+          ? body.contract
+            ? 'Ask whatever you want to know, or say what should be different. Nothing you write here binds you: only your signature above does.'
+            : 'Tell us which option you’d like, ask whatever you want to know, or say what should be different. Nothing here binds you: we confirm everything with you before we begin.'
+          : 'Write to us here, and we’ll get back to you by email or phone.'}
+      </p>
+      <Conversation {...props} />
+    </section>
+  )
+}
+
+/** Tells the office once that a version is on a screen, not only fetched, unless that was told before this code was here. */
+function useOpened(id: string, revision: number) {
+  const { mutate } = useMutation(openedMutation(id))
+  useEffect(() => {
+    const first = drawn(id)
+    if (first?.isNoted && first.estimate.revision === revision) return
+    const tell = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', tell)
+      mutate(revision)
+    }
+    document.addEventListener('visibilitychange', tell)
+    tell()
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [mutate, id, revision])
+}
+
+function Conversation({ estimate, words: [text, setText, takeOut], wanted }: AnswersProps) {
   const { id, answers, status, revision } = estimate
   const queryClient = useQueryClient()
   const answering = useMutation(answerMutation(queryClient, id))
@@ -71,6 +108,10 @@ export function Answers({ estimate, words: [text, setText, takeOut], box }: Answ
   const [kind, setKind] = useState<AnswerKind>('question')
   const [isMissing, setMissing] = useState(false)
   const [said, setSaid] = useState<AnswerKind>()
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (wanted) box.current?.focus()
+  }, [wanted])
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (said) done.current?.focus()

@@ -1,12 +1,11 @@
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
-import type { SentEstimate } from './customer-estimate-api'
+import type { SentEstimate } from './sent-estimate'
 
 type CalculationsProps = { calculations: SentEstimate['calculations'] }
 
 /** What an estimate was worked out from, as it was when it was sent. Each links to its calculator, for whoever wants other figures. */
-export function Calculations({ calculations }: CalculationsProps) {
-  if (calculations.length === 0) return null
+export default function Calculations({ calculations }: CalculationsProps) {
   return (
     <section aria-labelledby="worked-out">
       <h2 id="worked-out" className="mb-4 text-3xl text-navy-900">

@@ -1,6 +1,6 @@
 import { formatCents } from '@/lib/money'
 import { depositOf, optionTotals } from '@/lib/option-totals'
-import type { OfferedLine, OfferedOption, SentEstimate } from './customer-estimate-api'
+import type { OfferedLine, OfferedOption, SentEstimate } from './sent-estimate'
 
 /** The optional lines that a customer ticked or unticked, by `lineKey()`. */
 export type Ticked = Record<string, boolean>

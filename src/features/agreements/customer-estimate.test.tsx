@@ -8,7 +8,8 @@ import { CurrentUserProvider } from '@/lib/session/current-user'
 import { CustomerEstimate } from './customer-estimate'
 
 // Loaded before the first test, so that loading does not count toward its time.
-await import('@supabase/postgrest-js')
+await import('@/lib/rest-client')
+await import('./answers')
 
 const line = (id: string, price_cents: number, more: object = {}) => ({
   id,
@@ -102,6 +103,7 @@ async function open(shown: Partial<typeof sent> = {}) {
   )
   const { unmount } = render(page)
   await screen.findByRole('heading', { name: 'Work in the garage' })
+  await screen.findByRole('heading', { name: /Questions and changes|Your answer/ })
   return {
     again: () => {
       unmount()

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
@@ -7,21 +7,16 @@ import { useKeptText } from '@/lib/kept'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { formatCents } from '@/lib/money'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { useHydrating } from '@/lib/use-hydrating'
 import { Button } from '@/ui/button'
 import { GreyBoxes, Waiting } from '@/ui/grey'
+import { notLoaded } from '@/ui/not-loaded'
 import { Notice } from '@/ui/notice'
-import { CallCard } from '@/ui/sections/call-card'
-import { Checklist } from '@/ui/sections/checklist'
-import { Answers, answerDraft } from './answers'
-import { Calculations } from './calculations'
 import { isWanted, optionName, type Ticked } from './choice'
-import {
-  customerEstimateQuery,
-  type CustomerEstimate as Estimate,
-  openedMutation,
-} from './customer-estimate-api'
+import { customerEstimateQuery } from './customer-estimate-api'
+import { Offered } from './offered'
 import { OfferedOptions } from './offered-options'
-import { SignedFiles } from './signed-files'
+import { answerDraft, type CustomerEstimate as Estimate, isOpen, tickedDraft } from './sent-estimate'
 
 /** What shows the photos that go with a revision of an estimate. */
 type Photos = (id: string, revision: number, photos: { id: string }[]) => ReactNode
@@ -48,7 +43,12 @@ export function CustomerEstimate({ estimateId, photos, inPerson = false }: Custo
       </Waiting>
     )
   const isNone = error instanceof BackendError && (error.status === 400 || error.status === 404)
-  if (isNone || data === null) return <NoEstimate />
+  if (isNone || data === null)
+    return (
+      <Suspense>
+        <NoEstimate />
+      </Suspense>
+    )
   // What is there stays while nobody answers: NoConnection says so.
   if (!data)
     return (
@@ -61,118 +61,99 @@ export function CustomerEstimate({ estimateId, photos, inPerson = false }: Custo
         </p>
       </Notice>
     )
-  return <Offered estimate={data} {...{ inPerson, photos }} />
+  return <Shown estimate={data} {...{ inPerson, photos }} />
 }
 
-const waysToEstimate = [
-  'Open the link in our email again. If you copied it, copy the whole line.',
-  'Call us and tell us your name. We’ll send it again while you wait.',
-]
+// What most estimates have no need of, or only at their end, comes once that is known.
+const NoEstimate = lazy(() => import('./no-estimate').catch(notLoaded))
+const Calculations = lazy(() => import('./calculations').catch(notLoaded))
+const SignedFiles = lazy(() => import('./signed-files').catch(notLoaded))
+const Answers = lazy(() => import('./answers').catch(notLoaded))
 
-const NoEstimate = () => (
-  <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
-    <div>
-      <h2 className="text-3xl text-navy-900">This link doesn’t match an estimate.</h2>
-      <p className="mt-4 mb-6 max-w-prose text-lg">
-        Most often a part of the address is missing. Two ways to your estimate:
-      </p>
-      <div className="max-w-prose text-lg">
-        <Checklist kind="plain" points={waysToEstimate} />
-      </div>
-    </div>
-    <CallCard />
-  </div>
-)
+type ShownProps = { estimate: Estimate; inPerson: boolean; photos: Photos }
 
-type OfferedProps = { estimate: Estimate; inPerson: boolean; photos: Photos }
-
-function Offered({ estimate, inPerson, photos }: OfferedProps) {
-  const { id, status, is_expired, revision } = estimate
-  useOpened(id, revision)
+function Shown({ estimate, inPerson, photos }: ShownProps) {
+  const { id, revision } = estimate
+  const isDrawn = useHydrating()
   const words = useKeptText(answerDraft(id))
   const [text, setText] = words
-  const box = useRef<HTMLTextAreaElement>(null)
-  const isOpen = status === 'sent' && !is_expired
+  const [wanted, setWanted] = useState(0)
   const standing = useRef<HTMLDivElement>(null)
-  const [wasOpen, setWasOpen] = useState(isOpen)
+  const isWaiting = isOpen(estimate)
+  const [wasWaiting, setWasWaiting] = useState(isWaiting)
   useEffect(() => {
-    if (wasOpen && estimate.signed) standing.current?.focus()
-    setWasOpen(isOpen)
-  }, [wasOpen, isOpen, estimate.signed])
+    if (wasWaiting && estimate.signed) standing.current?.focus()
+    setWasWaiting(isWaiting)
+  }, [wasWaiting, isWaiting, estimate.signed])
   return (
-    <div className="grid grid-cols-1 gap-10">
-      <Facts estimate={estimate} />
-      <div ref={standing} tabIndex={-1} className="outline-none empty:hidden">
-        <Standing estimate={estimate} />
-      </div>
+    <Offered
+      estimate={estimate}
+      standing={
+        <div ref={standing} tabIndex={-1} className="outline-none empty:hidden">
+          <Standing estimate={estimate} />
+        </div>
+      }
+    >
       {estimate.signed && (
-        <SignedFiles
-          estimateId={id}
-          reference={estimate.reference}
-          at={estimate.signed.countersigned_at ?? estimate.signed.at}
-        />
+        <Suspense>
+          <SignedFiles
+            estimateId={id}
+            reference={estimate.reference}
+            at={estimate.signed.countersigned_at ?? estimate.signed.at}
+          />
+        </Suspense>
       )}
       {/* Another revision has other lines. */}
       <Options
         key={estimate.revision}
-        {...{ estimate, isOpen, inPerson }}
-        onGoAhead={(wanted) => {
+        {...{ estimate, inPerson }}
+        onGoAhead={(said) => {
           // What they have written already stays.
-          setText(text.trim() ? `${wanted}\n${text}` : wanted)
-          box.current?.focus()
+          setText(text.trim() ? `${said}\n${text}` : said)
+          setWanted(wanted + 1)
         }}
       />
-      {estimate.body.photos.length > 0 && photos(id, revision, estimate.body.photos)}
-      <Calculations calculations={estimate.body.calculations} />
-      <section aria-labelledby="answers" className={estimate.answers.length === 0 ? 'print:hidden' : ''}>
-        <h2 id="answers" className="mb-2 text-3xl text-navy-900">
-          {estimate.body.contract ? 'Questions and changes' : 'Your answer'}
-        </h2>
-        <p className="mb-5 max-w-prose text-lg print:hidden">
-          {isOpen
-            ? estimate.body.contract
-              ? 'Ask whatever you want to know, or say what should be different. Nothing you write here binds you: only your signature above does.'
-              : 'Tell us which option you’d like, ask whatever you want to know, or say what should be different. Nothing here binds you: we confirm everything with you before we begin.'
-            : 'Write to us here, and we’ll get back to you by email or phone.'}
-        </p>
-        <Answers {...{ estimate, words, box }} />
-      </section>
-    </div>
+      {/* What follows is not drawn before React is here. */}
+      {!isDrawn && (
+        <>
+          {estimate.body.photos.length > 0 && photos(id, revision, estimate.body.photos)}
+          {estimate.body.calculations.length > 0 && (
+            <Suspense>
+              <Calculations calculations={estimate.body.calculations} />
+            </Suspense>
+          )}
+          <Suspense
+            fallback={
+              <Waiting label="Loading what was said…">
+                <GreyBoxes />
+              </Waiting>
+            }
+          >
+            <Answers {...{ estimate, words, wanted }} />
+          </Suspense>
+        </>
+      )}
+    </Offered>
   )
-}
-
-/** Tells the office once that a version is on a screen, not only fetched. */
-function useOpened(id: string, revision: number) {
-  const { mutate } = useMutation(openedMutation(id))
-  useEffect(() => {
-    const tell = () => {
-      if (document.visibilityState !== 'visible') return
-      document.removeEventListener('visibilitychange', tell)
-      mutate(revision)
-    }
-    document.addEventListener('visibilitychange', tell)
-    tell()
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [mutate, revision])
 }
 
 type OptionsProps = {
   estimate: Estimate
-  isOpen: boolean
   inPerson: boolean
   onGoAhead: (words: string) => void
 }
 
-const Signing = lazy(() => import('./signing'))
+const Signing = lazy(() => import('./signing').catch(notLoaded))
 
-function Options({ estimate, isOpen, inPerson, onGoAhead }: OptionsProps) {
-  const { id, revision, body, signed } = estimate
-  const [{ ticked }, change] = useKeptDraft<{ ticked: Ticked }>(`draft:ticked:${id}:${revision}`, () => ({
+function Options({ estimate, inPerson, onGoAhead }: OptionsProps) {
+  const { body, signed } = estimate
+  const isWaiting = isOpen(estimate)
+  const [{ ticked }, change] = useKeptDraft<{ ticked: Ticked }>(tickedDraft(estimate), () => ({
     ticked: {},
   }))
   const [signing, setSigning] = useState<{ id: string; name: string }>()
-  const onTick = isOpen ? (ticked: Ticked) => change({ ticked }) : undefined
-  const option = isOpen && signing && body.options.find((one) => one.id === signing.id)
+  const onTick = isWaiting ? (ticked: Ticked) => change({ ticked }) : undefined
+  const option = isWaiting && signing && body.options.find((one) => one.id === signing.id)
   if (signed) return <SignedOption body={body} signed={signed} />
   return (
     <>
@@ -292,36 +273,3 @@ function SignedNotice({ body, signed }: { body: Estimate['body']; signed: Signed
     </Notice>
   )
 }
-
-/** Whom it is for, where, and until when it is good. */
-function Facts({ estimate: { reference, revision, body, is_expired, signed } }: { estimate: Estimate }) {
-  const { customer, property } = body
-  return (
-    <div>
-      <h2 className="text-3xl text-navy-900 sm:text-4xl">{body.title}</h2>
-      <dl className="mt-5 grid gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
-        <div className="hidden print:block">
-          <Fact term="From">
-            {business.name}, {business.phone.display}
-          </Fact>
-        </div>
-        {customer.name && <Fact term="For">{customer.name}</Fact>}
-        {property.street && <Fact term="Where">{property.street}</Fact>}
-        {body.valid_until && !signed && (
-          <Fact term={is_expired ? 'Was good until' : 'Good until'}>{dayText(body.valid_until)}</Fact>
-        )}
-        <Fact term="Reference">
-          <span className="font-mono font-semibold">{reference}</span>
-          {revision > 1 && `, version ${revision}`}
-        </Fact>
-      </dl>
-    </div>
-  )
-}
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm font-semibold tracking-wide text-amber-700 uppercase">{term}</dt>
-    <dd>{children}</dd>
-  </div>
-)

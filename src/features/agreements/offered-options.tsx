@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatCents, formatQuantity, lineCents, percentText } from '@/lib/money'
 import { Button } from '@/ui/button'
 import { comesTo, goAheadWords, isWanted, lineKey, optionName, type Ticked } from './choice'
-import type { OfferedLine, OfferedOption, SentEstimate } from './customer-estimate-api'
+import type { OfferedLine, OfferedOption, SentEstimate } from './sent-estimate'
 
 type OfferedOptionsProps = {
   body: SentEstimate
@@ -82,6 +82,7 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead, onSign }
             >
               <input
                 type="checkbox"
+                name={lineKey(option, line)}
                 className="mt-0.5 size-5 shrink-0 accent-navy-800"
                 checked={isWanted(option, line, ticked)}
                 disabled={!onTick}

@@ -19,7 +19,7 @@ type SignedFilesProps = {
 }
 
 /** What was signed: to read here, and to keep as pages with the record inside them or as the bare record. */
-export function SignedFiles({ estimateId, reference, at }: SignedFilesProps) {
+export default function SignedFiles({ estimateId, reference, at }: SignedFilesProps) {
   const [isRead, setRead] = useState(false)
   const making = useMutation({
     networkMode: 'always',

@@ -2,8 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
-import { customerEstimate, follows, keyOf } from './customer-estimate-api'
+import { follows } from './answer-api'
+import { keyOf } from './customer-estimate-api'
 import { signedDocument } from './document'
+import { type CustomerEstimate, isEstimate } from './sent-estimate'
 
 /** What somebody is about to sign. */
 export type ToSign = {
@@ -66,7 +68,7 @@ export type Signature = {
 }
 
 const signing = z.union([
-  z.object({ is_signed: z.literal(true), estimate: customerEstimate }),
+  z.object({ is_signed: z.literal(true), estimate: z.custom<CustomerEstimate>(isEstimate) }),
   z.object({ is_signed: z.literal(false), tries_left: z.number() }),
 ])
 
