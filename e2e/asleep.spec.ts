@@ -135,6 +135,10 @@ for (const [button, file] of [
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/', { waitUntil: 'networkidle' })
+    // What listens comes once the page has been painted, which a busy machine may do after its network was idle.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some((file) => file.name.includes('/later-')),
+    )
     const { promise, resolve: letCodeCome } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await promise
