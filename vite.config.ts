@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
+import { checkReceiveKeys } from './scripts/check-receive-keys.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { photographs } from './scripts/photos.ts'
 import { siteInDevelopment } from './scripts/site-in-development.ts'
@@ -13,7 +14,7 @@ import { toastStyle } from './scripts/toast-style.ts'
 import { withoutBitcoin } from './scripts/without-bitcoin.ts'
 
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|chevron-left|chevron-right|circle-alert|circle-dashed|copy|download|ellipsis|external-link|eye|eye-off|image-plus|inbox|list-todo|message-square|messages-square|phone-incoming|ruler|scroll-text|stamp|user-round|users|wallet|wrench|zap)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|google-profile|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer\.|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/(bar-search|load-search)))/
+  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|chevron-left|chevron-right|circle-alert|circle-dashed|copy|download|ellipsis|external-link|eye|eye-off|hourglass|image-plus|inbox|list-todo|message-square|messages-square|phone-incoming|ruler|scroll-text|shield-check|stamp|user-round|users|wallet|wallet-minimal|wrench|zap)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|google-profile|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer\.|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/(bar-search|load-search)))/
 
 /** What most public pages need, and hardly any other: how their texts look, and, except for the quote page, where they lead. */
 const textsNeed = /src\/ui\/sections\/(checklist|steps|text-sections)\./
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     checkBitcoinAddress(),
+    checkReceiveKeys(),
     withoutBitcoin(),
     photographs(),
     toastStyle(),
@@ -57,7 +59,7 @@ export default defineConfig({
       resolveDependencies: (page, files, { hostType }) =>
         hostType !== 'js'
           ? files
-          : /(admin-(audit|chat|customers|estimates|invoices|jobs|my-day|new-request|on-call|people|price-book|reviews|schedule)|dashboard-(profile|request|security)|google-reviews-setup|accessibility|blog-category|case-study|problem-in-town|privacy|resources|terms|testimonials|unsubscribe|verify|\/estimate|\/invoice|\/review|tool-[a-z-]+)-/.test(
+          : /(admin-(audit|chat|customers|estimates|invoices|jobs|my-day|new-request|on-call|people|price-book|reviews|schedule|wallet)|dashboard-(profile|request|security)|google-reviews-setup|accessibility|blog-category|case-study|problem-in-town|privacy|resources|terms|testimonials|unsubscribe|verify|\/estimate|\/invoice|\/review|tool-[a-z-]+)-/.test(
                 page,
               )
             ? []

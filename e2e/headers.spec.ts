@@ -130,6 +130,7 @@ test('the browser objects to no kind of page, and to nothing that opens there', 
     '/admin',
     '/admin/on-call',
     '/admin/people',
+    ...ifBitcoin('/admin/wallet'),
     '/google-reviews-setup',
   ]) {
     await open(path)

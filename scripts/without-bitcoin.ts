@@ -2,9 +2,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
+/** What is imported in place of a module, which nothing else imports. */
+const insteadOf = {
+  'features/bitcoin/bitcoin-button': 'features/bitcoin/no-button.ts',
+  'features/bitcoin/pay-with-bitcoin': 'features/bitcoin/no-button.ts',
+  'pages/admin-wallet': 'features/wallet/no-wallet.ts',
+}
+
 /**
- * Leaves the Bitcoin button and its dialog out of the built site of a business that takes no Bitcoin: the bundler writes a file for
- * every import() it reads, even one that nothing reaches.
+ * Leaves the Bitcoin button and its dialog, paying an invoice in Bitcoin, and the page of the wallet, out of the built site of a
+ * business that takes no Bitcoin: the
+ * bundler writes a file for every import() it reads, even one that nothing reaches.
  */
 export function withoutBitcoin(): Plugin {
   let folder: string
@@ -20,8 +28,9 @@ export function withoutBitcoin(): Plugin {
       isWanted = takesBitcoin
     },
     resolveId(source) {
-      if (!isWanted && source.endsWith('features/bitcoin/bitcoin-button'))
-        return join(folder, 'features/bitcoin/no-button.ts')
+      if (isWanted) return
+      const [, instead] = Object.entries(insteadOf).find(([end]) => source.endsWith(end)) ?? []
+      return instead && join(folder, instead)
     },
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
 import postgres, { type Sql } from 'postgres'
 import { contentRows, writeLocalContent } from '../content-rows.ts'
+import { addDemoWallet, demoWallet } from './bitcoin/demo-wallet.ts'
 import { LocalDataError, stateFolder } from './checkout.ts'
 import { platformSql, rolesSql } from './platform.ts'
 import type { PostgresServer } from './postgres.ts'
@@ -199,6 +200,7 @@ function fingerprint(supabaseFolder: string): string {
     .update(rolesSql)
     .update(platformSql)
     .update(JSON.stringify(contentRows))
+    .update(JSON.stringify(demoWallet))
   for (const { file, sql } of migrations(supabaseFolder)) hash.update(file).update(sql)
   return hash.update(seedSql(supabaseFolder)).digest('hex').slice(0, 12)
 }
@@ -271,6 +273,7 @@ export async function seed(url: string, supabaseFolder: string): Promise<void> {
     // The seed requires this mark, so that it never runs on a hosted project.
     await sql`select set_config('app.local_database', 'yes', false)`
     await runFile(sql, 'seed.sql', seedSql(supabaseFolder))
+    await addDemoWallet(sql)
   } finally {
     await sql.end({ timeout: 2 })
   }

@@ -35,7 +35,8 @@ function provide(group: Record<string, string>): void {
 
 /**
  * Answers `/functions/v1/<name>` with the function in `<functionsFolder>/<name>/index.ts`, with the environment
- * that hosted functions have. Mail and text messages go to `/_mail`, unless the environment names a provider.
+ * that hosted functions have. Mail and text messages go to `/_mail`, and bitcoin's chain and
+ * price are those of `/_bitcoin`, unless the environment names a provider.
  */
 export async function answerFunction(
   request: Request,
@@ -75,6 +76,12 @@ export async function answerFunction(
     TWILIO_ACCOUNT_SID: keys.texts.accountSid,
     TWILIO_AUTH_TOKEN: keys.texts.authToken,
     TWILIO_FROM: '+16315550100',
+  })
+  provide({ BITCOIN_ESPLORA_URLS: `${origin}/_bitcoin/north/api ${origin}/_bitcoin/south/api` })
+  provide({
+    BITCOIN_COINBASE_URL: `${origin}/_bitcoin/coinbase`,
+    BITCOIN_KRAKEN_URL: `${origin}/_bitcoin/kraken`,
+    BITCOIN_BITSTAMP_URL: `${origin}/_bitcoin/bitstamp`,
   })
   provide({ VAPID_PUBLIC_KEY: keys.vapid.publicKey, VAPID_PRIVATE_KEY: keys.vapid.privateKey })
   try {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Notice } from 'postgres'
+import { type Bitcoin, bitcoinIn } from './bitcoin/index.ts'
 import { checkoutSecrets, publishableKey, stateFolder, thisCheckout } from './checkout.ts'
 import { readConfig } from './config.ts'
 import { openMainDatabase } from './database.ts'
@@ -23,6 +24,8 @@ export interface LocalBackendOptions {
   databaseUrl?: string
   mailFolder?: string
   storageFolder?: string
+  /** Where the test chain lives. */
+  bitcoinFolder?: string
   /** How an edge function's file becomes a module. Vite's way reloads it after a change. */
   loadFunction?: LoadFunction
   /** Whether the clock and the database call functions, as in production. By default, they do. */
@@ -37,6 +40,8 @@ export interface LocalBackend {
   /** Answers requests for the backend. Null when a request is not for it. */
   handle(request: Request, peerAddress: string | null): Promise<Response | null>
   mails(): Promise<Mail[]>
+  /** A chain of bitcoin's regtest, which explorers at `/_bitcoin/north/api` and `/_bitcoin/south/api` show. */
+  bitcoin: Bitcoin
   databaseUrl: string
   publishableKey: string
   secretKey: string
@@ -45,9 +50,10 @@ export interface LocalBackend {
 }
 
 /** Whether a request's path is the backend's. */
-const isBackendPath = (url = '/') => /^\/((auth|rest|storage|functions)\/v1|_mail)([/.?]|$)/.test(url)
+const isBackendPath = (url = '/') =>
+  /^\/((auth|rest|storage|functions)\/v1|_mail|_bitcoin)([/.?]|$)/.test(url)
 
-/** Starts what hosted Supabase provides in production: database, REST, auth, storage, edge functions, and mail. */
+/** Starts what hosted Supabase provides in production: database, REST, auth, storage, edge functions, mail, and a bitcoin chain. */
 export async function startLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const checkout = options.checkout ?? thisCheckout
   const supabaseFolder = options.supabaseFolder ?? join(checkout, 'supabase')
@@ -93,17 +99,20 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
       if (pathname.startsWith('/_mail/twilio/')) return answerTexts(request)
       return mailPage(request, mails, texts, (path) => loadFunction(join(functions, path)))
     }
+    const bitcoin = bitcoinIn(options.bitcoinFolder ?? stateFolder(checkout, 'bitcoin'))
     const stopCalls =
       options.callsFunctions === false ? null : await startFunctionCalls(databaseUrl, callFunction)
     return {
       ...keys,
       databaseUrl,
       mails: () => mails.list(),
+      bitcoin,
       async handle(request, peerAddress) {
         const url = new URL(request.url)
         if (!isBackendPath(url.pathname)) return null
         origin = url.origin
         if (url.pathname.startsWith('/_mail')) return answerMail(request, url.pathname)
+        if (url.pathname.startsWith('/_bitcoin')) return bitcoin.answer(request)
         if (url.pathname.startsWith('/functions/')) {
           return answerFunction(request, functions, loadFunction, functionKeys)
         }

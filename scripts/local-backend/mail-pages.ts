@@ -1,3 +1,4 @@
+import { escaped, page as htmlPage } from './html-page.ts'
 import type { Mail, MailFolder } from './mail.ts'
 import type { Text, TextFolder } from './texts.ts'
 
@@ -76,17 +77,10 @@ const preview = ({ name, email, text, push }: ReturnType<Previews['previews']>[n
 const frame = (html: string) =>
   `<iframe title="The mail" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escaped(`<base target="_top">${html}`)}"></iframe>`
 
-function page(title: string, body: string, status = 200): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
-<style>body{font:1rem/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}li{margin-bottom:1rem}
-iframe{width:100%;height:40rem;border:1px solid #ccc}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
-<h1>${escaped(title)}</h1>${body}</html>`
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
-}
+const style =
+  'li{margin-bottom:1rem}iframe{width:100%;height:40rem;border:1px solid #ccc}pre{white-space:pre-wrap;overflow-wrap:anywhere}'
+
+const page = (title: string, body: string, status = 200) => htmlPage(title, body, status, style)
 
 const linked = (text: string) =>
   escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -5,8 +5,8 @@ import { resetMainDatabase } from './database.ts'
 import { discardPostgresData, leasePostgres } from './postgres.ts'
 
 /**
- * Recreates a checkout's database with the migrations and the seed, and removes its mail and uploads, whatever state they are in
- * and even while `npm run dev` uses them. If the old database can be opened, it stays until a failing migration is fixed.
+ * Recreates a checkout's database with the migrations and the seed, and removes its mail, uploads and test chain, whatever state they
+ * are in and even while `npm run dev` uses them. If the old database can be opened, it stays until a failing migration is fixed.
  */
 export async function startOver(checkout: string): Promise<void> {
   for (const path of ['supabase/.temp', 'supabase/.temp/postgres'].map((name) => join(checkout, name))) {
@@ -20,7 +20,7 @@ export async function startOver(checkout: string): Promise<void> {
     await discardPostgresData(checkout)
     await resetDatabase(checkout)
   }
-  for (const name of ['mail', 'storage'])
+  for (const name of ['mail', 'storage', 'bitcoin'])
     rmSync(join(stateFolder(checkout), name), { recursive: true, force: true })
 }
 

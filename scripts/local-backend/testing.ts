@@ -147,6 +147,7 @@ async function startOwnBackend(options: TestBackendOptions): Promise<TestBackend
     readsFunctionsEnv: false,
     mailFolder: join(database.folder, 'mail'),
     storageFolder: join(database.folder, 'storage'),
+    bitcoinFolder: join(database.folder, 'bitcoin'),
   })
   const sql = postgres(database.url, { max: 4, backoff: () => 0.1, onnotice() {} })
   if (!hasLimits) await liftLimits(sql)

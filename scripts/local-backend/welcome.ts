@@ -8,6 +8,7 @@ export function welcome(site: string, databaseUrl: string): string {
     '',
     `  Sign in as    ${demoAccounts.join(', ')}; password ${demoPassword}`,
     `  Mail          ${site}_mail`,
+    `  Bitcoin       ${site}_bitcoin`,
     `  Database      ${databaseUrl}`,
     '',
   ].join('\n')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
 import { areaPagePaths, isOffered, servicePagePaths } from '@/content/addresses'
+import { takesBitcoin } from '@/content/business'
 import type { PageData, PageProps } from '@/content/page-data'
 import type { Path } from '@/lib/paths'
 import type { Asks } from '@/lib/query-provider'
@@ -100,6 +101,7 @@ const table: { [P in Path]: Entry<P> } = {
   '/admin/on-call': { page: () => import('@/pages/admin-on-call'), for: 'staff' },
   '/admin/people': { page: () => import('@/pages/admin-people'), for: 'admins' },
   '/admin/audit': { page: () => import('@/pages/admin-audit'), for: 'admins' },
+  '/admin/wallet': { page: () => import('@/pages/admin-wallet'), for: 'admins' },
   '/admin/reviews': { page: () => import('@/pages/admin-reviews'), for: 'staff' },
   '/admin/chat': { page: () => import('@/pages/admin-chat'), for: 'staff' },
   '/review/:serviceRequestId': { page: () => import('@/pages/review'), html: 'shell' },
@@ -127,7 +129,7 @@ export type Route = {
 }
 
 export const routes: Route[] = Object.entries(table)
-  .filter(([path]) => isOffered(path))
+  .filter(([path]) => isOffered(path) && (takesBitcoin || path !== '/admin/wallet'))
   .map(([path, entry]) => ({ path, ...(entry.for && { html: 'shell' }), ...entry }))
 
 /** The route that shows the page at `pathname` with its parameters, or undefined if the site has none. */

@@ -351,7 +351,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "announced_file":
+            "add_addresses":
+{ Args: { "addresses": Json,"wallet_id": string }; Returns: Json
+                           },
+"announced_file":
 { Args: { "file_id": string }; Returns: Json
                            },
 "answer_chat":
@@ -362,6 +365,9 @@ isOneToOne: false
                            },
 "answers_waiting":
 { Args: { "request_id": string }; Returns: Json
+                           },
+"ask_bitcoin_refund":
+{ Args: { "refund": Json }; Returns: Json
                            },
 "assembly_file":
 { Args: { "assembly_id": string }; Returns: Json
@@ -386,6 +392,15 @@ isOneToOne: false
               "actor_id": string,"actor_name": string,"actor_role": string,"after": Json,"before": Json,"happened_at": string,"id": number,"subject": string,"what": string
             }[]
                            },
+"bitcoin_blocks":
+{ Args: { "hashes": (string)[] }; Returns: Json
+                           },
+"bitcoin_chain":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"bitcoin_payment":
+{ Args: { "invoice_id": string }; Returns: Json
+                           },
 "book_time":
 { Args: { "request_id": string,"window_from": string }; Returns: Json
                            },
@@ -401,6 +416,9 @@ isOneToOne: false
 "cancel_visit":
 { Args: { "request_id": string,"visit_from": string }; Returns: Json
                            },
+"cancel_wallet":
+{ Args: { "wallet_id": string }; Returns: Json
+                           },
 "change_job":
 { Args: { "changes": Json,"job_id": string,"seen_version": number }; Returns: Json
                            },
@@ -411,6 +429,12 @@ isOneToOne: false
 { Args: { "before_id"?: string,"before_time"?: string,"closed"?: boolean }; Returns: {
               "created_at": string,"email": string,"id": string,"is_new": boolean,"last_author": string,"last_message": string,"last_message_at": string,"message_count": number,"name": string,"page": string,"phone": string,"reference": string,"waiting_since": string
             }[]
+                           },
+"claim_bitcoin_looks":
+{ Args: { "most"?: number,"of_invoice"?: string,"of_wallet"?: string }; Returns: Json
+                           },
+"claim_bitcoin_refund":
+{ Args: { "refund": Json }; Returns: Json
                            },
 "claim_messages":
 { Args: { "batch"?: number,"channels": (string)[] }; Returns: {
@@ -589,6 +613,12 @@ isOneToOne: false
 "issue_invoice":
 { Args: { "invoice_id": string,"seen_version": number }; Returns: Json
                            },
+"keep_bitcoin_credit":
+{ Args: { "invoice_id": string }; Returns: Json
+                           },
+"known_bitcoin_outputs":
+{ Args: { "addresses": (string)[] }; Returns: Json
+                           },
 "latest_imports":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -728,6 +758,9 @@ isOneToOne: false
 "property_file":
 { Args: { "property_id": string }; Returns: Json
                            },
+"quote_bitcoin":
+{ Args: { "invoice_id": string }; Returns: Json
+                           },
 "read_chat":
 { Args: { "after"?: number,"conversation_id": string,"token": string }; Returns: Json
                            },
@@ -745,6 +778,12 @@ isOneToOne: false
                            },
 "remove_file":
 { Args: { "file_id": string }; Returns: Json
+                           },
+"report_bitcoin_sources":
+{ Args: { "sources": Json }; Returns: undefined
+                           },
+"report_forged_address":
+{ Args: { "address": string,"invoice_id": string }; Returns: Json
                            },
 "report_function_run":
 { Args: { "function_name": string }; Returns: undefined
@@ -828,6 +867,9 @@ isOneToOne: false
 "set_contact_preferences":
 { Args: { "preferences": Json }; Returns: Json
                            },
+"set_escrowed_deposits":
+{ Args: { "takes": boolean }; Returns: Json
+                           },
 "set_held_aside":
 { Args: { "request_ids": (string)[],"spam": boolean }; Returns: Json
                            },
@@ -869,6 +911,18 @@ isOneToOne: false
 "start_job":
 { Args: { "job": Json }; Returns: Json
                            },
+"start_wallet":
+{ Args: { "wallet": Json }; Returns: Json
+                           },
+"store_bitcoin_headers":
+{ Args: { "headers": Json }; Returns: number
+                           },
+"store_bitcoin_looks":
+{ Args: { "looks": Json }; Returns: number
+                           },
+"store_bitcoin_price":
+{ Args: { "sources": Json }; Returns: Json
+                           },
 "submit_review":
 { Args: { "review": Json }; Returns: Json
                            },
@@ -889,6 +943,9 @@ isOneToOne: false
                            },
 "turn_chat_into_request":
 { Args: { "conversation_id": string,"more"?: Json }; Returns: Json
+                           },
+"turn_on_wallet":
+{ Args: { "wallet_id": string }; Returns: Json
                            },
 "undelivered_messages":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -944,6 +1001,12 @@ isOneToOne: false
                            },
 "visits_of_job":
 { Args: { "job_id": string }; Returns: Json
+                           },
+"wallet_addresses":
+{ Args: { "behind"?: number,"wallet_id": string }; Returns: Json
+                           },
+"wallets":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "ways_of_day":
 { Args: { "day": string }; Returns: Json

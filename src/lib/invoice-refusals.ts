@@ -41,6 +41,8 @@ export const refusals = {
       .map(([, sentence]) => sentence)
       .join(' '),
   payment_gone: 'This payment is not in the books.',
+  payment_by_chain:
+    'The network proves this payment, so it stays. If it has to go back, pay it back from the wallet.',
   credit_too_much:
     'That is more than the customer’s credit, or than what is open. Check both, then try again.',
   credit_spent: ({ number }: Told) =>

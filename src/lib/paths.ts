@@ -57,6 +57,7 @@ export type Path =
   | '/admin/on-call'
   | '/admin/people'
   | '/admin/audit'
+  | '/admin/wallet'
   | '/admin/reviews'
   | '/admin/chat'
   | '/review/:serviceRequestId'

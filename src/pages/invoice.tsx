@@ -1,4 +1,5 @@
 import type { PageProps } from '@/content/page-data'
+import { PayWithBitcoin } from '@/features/bitcoin/pay-with-bitcoin'
 import { CustomerInvoice } from '@/features/invoices/customer-invoice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { townName } from '@/features/service-requests/names'
@@ -16,7 +17,19 @@ export default function InvoicePage({ invoiceId }: PageProps<'/invoice/:invoiceI
       </div>
       <Section>
         <QueryProvider>
-          <CustomerInvoice invoiceId={invoiceId} townName={townName} />
+          <CustomerInvoice
+            invoiceId={invoiceId}
+            townName={townName}
+            payHere={({ number, open_cents, payments }, readAgain) => (
+              <PayWithBitcoin
+                invoiceId={invoiceId}
+                number={number}
+                openCents={open_cents}
+                methods={payments.map(({ method }) => method)}
+                readAgain={readAgain}
+              />
+            )}
+          />
         </QueryProvider>
       </Section>
     </>

@@ -116,7 +116,7 @@ create function private.forget_sent_code() returns trigger
   $$;
 
 create trigger forget_sent_code before update of state on private.outbox
-  for each row when (new.template in ('phone-code', 'signing-code') and new.state in ('sent', 'failed', 'dropped'))
+  for each row when (new.template in ('phone-code', 'signing-code', 'refund-code') and new.state in ('sent', 'failed', 'dropped'))
   execute function private.forget_sent_code();
 
 select private.schedule_function('send-messages', 1);

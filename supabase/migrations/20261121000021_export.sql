@@ -152,10 +152,11 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
           from (
             select
               p.id, p.received_on as day, i.number, i.body #>> '{billed,name}' as customer, p.method, p.detail, p.cents,
-              e.day as reversed_on, e.reason
+              e.day as reversed_on, e.reason, b.satoshis, b.cents_per_coin, b.price_sources, b.txid, b.block_hash
             from private.payments p
               join private.invoices i on i.id = p.invoice_id
               left join private.ledger_entries e on e.payment_id = p.id and e.kind = 'reversed'
+              left join private.bitcoin_payments b on b.payment_id = p.id
             where (p.received_on, p.id) > (behind_day, behind_id)
             order by p.received_on, p.id
             limit page

@@ -122,12 +122,14 @@ create table private.payments (
   detail text,
   made_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
-  constraint payments_method check (method in ('check', 'cash', 'card', 'bank', 'credit')),
+  -- 'bitcoin' is entered by bitcoin.sql, and by staff where it was paid by arrangement.
+  constraint payments_method check (method in ('check', 'cash', 'card', 'bank', 'bitcoin', 'credit')),
   constraint payments_cents check (cents between 1 and 5000000000),
   constraint payments_detail check (private.is_line(detail, 1, 80))
 );
 alter table private.payments enable row level security;
-comment on table private.payments is 'What was paid on invoices, as staff wrote it down. One that was written wrongly is reversed by an entry.';
+comment on table private.payments is
+  'What was paid on invoices, as staff wrote it down or the chain of bitcoin proved it. One that was written wrongly is reversed by an entry.';
 
 create index payments_by_invoice on private.payments (invoice_id, created_at);
 create index payments_by_day on private.payments (received_on, id);
@@ -147,7 +149,7 @@ create table private.ledger_entries (
   made_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   constraint ledger_entries_sequence_key unique (sequence),
-  constraint ledger_entries_kind check (kind in ('issued', 'credited', 'received', 'reversed')),
+  constraint ledger_entries_kind check (kind in ('issued', 'credited', 'received', 'reversed', 'written_off', 'refunded')),
   constraint ledger_entries_reason check (private.is_line(reason, 2, 300) and (kind = 'reversed') = (reason is not null))
 );
 alter table private.ledger_entries enable row level security;
@@ -170,7 +172,7 @@ create table private.ledger_lines (
   cents bigint not null,
   primary key (entry_id, place),
   constraint ledger_lines_account check (account in (
-    'receivable', 'sales', 'sales_tax', 'deposits_held', 'customer_credit', 'check', 'cash', 'card', 'bank'
+    'receivable', 'sales', 'sales_tax', 'deposits_held', 'customer_credit', 'check', 'cash', 'card', 'bank', 'bitcoin', 'differences', 'refunds_owed'
   )),
   constraint ledger_lines_cents check (cents <> 0)
 );
@@ -1062,7 +1064,7 @@ create function private.locked_invoice(invoice_id uuid) returns private.invoices
     end
   $$;
 
--- Writes down a payment: { id, invoice_id, method: check, cash, card, bank or credit, cents, received_on, detail }. What is beyond the
+-- Writes down a payment: { id, invoice_id, method: check, cash, card, bank, bitcoin or credit, cents, received_on, detail }. What is beyond the
 -- invoice becomes its customer's credit; `credit` spends that on another invoice of theirs, no more than either holds. Gives the invoice; the
 -- same again is entered once. PT400 for what is wrong, PT404 for no such invoice, PT409 in a closed month.
 create function private.record_payment(payment jsonb) returns jsonb
@@ -1087,7 +1089,7 @@ create function private.record_payment(payment jsonb) returns jsonb
       if given.id is null then
         problems := private.field_problem('id', 'id_unusable');
       end if;
-      if coalesce(given.method not in ('check', 'cash', 'card', 'bank', 'credit'), true) then
+      if coalesce(given.method not in ('check', 'cash', 'card', 'bank', 'bitcoin', 'credit'), true) then
         problems := problems || private.field_problem('method', 'payment_method_unknown');
       end if;
       if given.cents is null then
@@ -1148,8 +1150,37 @@ create function public.record_payment(payment json) returns jsonb
   as $$ select private.record_payment(private.readable_request(payment)) $$;
 grant execute on function private.record_payment, public.record_payment to authenticated;
 
+-- Enters that a payment is none after all, as of today, with what was written off because of it.
+create function private.enter_reversal(wrong private.payments, present private.invoices, why text) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      line private.ledger_lines;
+      entry constant uuid := gen_random_uuid();
+      owed bigint := 0;
+    begin
+      insert into private.ledger_entries (id, kind, day, invoice_id, payment_id, reason)
+        values (entry, 'reversed', private.today(), present.id, wrong.id, why);
+      for line in
+        select l.* from private.ledger_entries e join private.ledger_lines l on l.entry_id = e.id
+        where e.payment_id = wrong.id and e.kind in ('received', 'written_off')
+          and (l.account not in ('receivable', 'customer_credit') or l.account = 'customer_credit' and l.invoice_id <> present.id)
+        order by e.sequence, l.place
+      loop
+        perform private.enter_line(entry, line.account, line.invoice_id, -line.cents);
+        owed := owed + line.cents;
+      end loop;
+      perform private.enter_line(entry, 'receivable', present.id, owed);
+      perform private.settle(entry, present.id);
+      if present.job_id is not null then
+        insert into public.job_events (job_id, kind, body)
+          values (present.job_id, 'invoice', format('Invoice %s: payment of %s reversed', present.number, private.dollars(wrong.cents)));
+      end if;
+    end
+  $$;
+
 -- Reverses a payment that was written down wrongly, or a check that came back, as of today. Gives the invoice; the same again changes
--- nothing. PT404 for no such payment, PT409 if what it paid too much is spent on another invoice.
+-- nothing. PT404 for no such payment; PT409 if what it paid too much is spent on another invoice, or if the chain of bitcoin proves it.
 create function private.reverse_payment(payment_id uuid, reason text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1157,14 +1188,14 @@ create function private.reverse_payment(payment_id uuid, reason text) returns js
       why constant text := private.clean_text(to_jsonb(reason), false);
       wrong private.payments;
       present private.invoices;
-      line private.ledger_lines;
-      entry constant uuid := gen_random_uuid();
     begin
       perform private.require_staff();
       perform private.refuse_problems(private.text_problem('reason', to_jsonb(reason), 2, 300, false, 'reversal_reason'));
       select * into wrong from private.payments p where p.id = reverse_payment.payment_id;
       if wrong.id is null then
         perform private.refuse(404, 'payment_gone');
+      elsif exists (select from private.bitcoin_payments b where b.payment_id = wrong.id) then
+        perform private.refuse(409, 'payment_by_chain');
       end if;
       perform from private.invoices i
         where i.id in (
@@ -1175,28 +1206,13 @@ create function private.reverse_payment(payment_id uuid, reason text) returns js
       if exists (select from private.ledger_entries e where e.payment_id = wrong.id and e.kind = 'reversed') then
         return private.invoice_answer(present);
       end if;
-      insert into private.ledger_entries (id, kind, day, invoice_id, payment_id, reason)
-        values (entry, 'reversed', private.today(), present.id, wrong.id, why);
-      for line in
-        select l.* from private.ledger_entries e join private.ledger_lines l on l.entry_id = e.id
-        where e.payment_id = wrong.id and e.kind = 'received' and l.account not in ('receivable', 'customer_credit')
-          or e.payment_id = wrong.id and e.kind = 'received' and l.account = 'customer_credit' and l.invoice_id <> present.id
-        order by l.place
-      loop
-        perform private.enter_line(entry, line.account, line.invoice_id, -line.cents);
-      end loop;
-      perform private.enter_line(entry, 'receivable', present.id, wrong.cents);
-      perform private.settle(entry, present.id);
+      perform private.enter_reversal(wrong, present, why);
       -- What is owed again would be owed for another invoice, on which it was spent.
       if exists (select from private.invoice_balances b where b.invoice_id = present.id and b.open_cents > 0) and (
         select coalesce(sum(l.cents), 0) from private.ledger_lines l join private.ledger_entries e on e.id = l.entry_id
         where l.invoice_id = present.id and l.account = 'customer_credit' and e.invoice_id <> present.id
       ) > 0 then
         perform private.refuse(409, 'credit_spent', jsonb_build_object('number', present.number));
-      end if;
-      if present.job_id is not null then
-        insert into public.job_events (job_id, kind, body)
-          values (present.job_id, 'invoice', format('Invoice %s: payment of %s reversed', present.number, private.dollars(wrong.cents)));
       end if;
       return private.invoice_answer(present);
     end

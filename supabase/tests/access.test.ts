@@ -43,6 +43,7 @@ const ofOwner = [2, 6, 9].map(demoRequest)
 const openOfOwner = demoRequest(2)
 const doneOfOwner = demoRequest(9)
 const openJob = '00000000-0000-4000-b001-000000000006'
+const doneJob = '00000000-0000-4000-b001-000000000009'
 const permit = '00000000-0000-4000-b002-000000000006'
 const visit = '00000000-0000-4000-b006-000000000006'
 const customerOne = '00000000-0000-4000-b003-000000000001'
@@ -58,7 +59,13 @@ const sendable = '00000000-0000-4000-b00c-000000000004'
 const sentEstimate = '00000000-0000-4000-b00c-000000000005'
 const invoiceDraft = '00000000-0000-4000-b00e-000000000001'
 const issuedInvoice = '00000000-0000-4000-b00e-000000000002'
+const overpaidInvoice = '00000000-0000-4000-b00e-000000000004'
 const aPaymentRow = '00000000-0000-4000-b00e-000000000003'
+/** The seed's, which is on, and one that is being set up. */
+const walletOn = '00000000-0000-4000-b010-000000000001'
+const walletInTest = '00000000-0000-4000-b010-000000000002'
+const refundTo = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+const askedRefund = '00000000-0000-4000-b010-000000000003'
 const signedEstimate = '00000000-0000-4000-b00c-000000000006'
 const signingCode = '00000000-0000-4000-b00c-000000000007'
 /** Of what the sent estimate would be signed as, today. */
@@ -1785,6 +1792,119 @@ const functions: Record<string, DatabaseFunction> = {
     to: everyone([1001, 1000, ['cents', 'method', 'received_on']]),
   },
 
+  bitcoin_payment: {
+    with: () => ({ invoice_id: issuedInvoice }),
+    gives: ({ can_pay, left_cents, address }) => [can_pay, left_cents, address],
+    to: everyone([true, 1000, null]),
+  },
+
+  keep_bitcoin_credit: {
+    with: () => ({ invoice_id: overpaidInvoice }),
+    gives: ({ over }) => [over.cents, over.choice],
+    to: everyone([500, 'credit']),
+    writes: ['private.bitcoin_refunds'],
+  },
+
+  ask_bitcoin_refund: {
+    with: () => ({ refund: { invoice_id: overpaidInvoice, address: refundTo, by: 'email' } }),
+    gives: ({ over }) => [over.address, over.choice],
+    to: everyone([null, 'asked']),
+    writes: ['private.bitcoin_refunds', 'private.outbox'],
+  },
+
+  claim_bitcoin_refund: {
+    with: () => ({ refund: { invoice_id: overpaidInvoice, address: refundTo, code: '123456' } }),
+    gives: ({ over }) => over.choice,
+    to: everyone('claimed'),
+    writes: [
+      'private.bitcoin_refunds',
+      'private.bitcoin_watched',
+      'private.invoice_balances',
+      'private.ledger_entries',
+      'private.ledger_lines',
+      'private.outbox',
+    ],
+  },
+
+  report_forged_address: {
+    with: () => ({ invoice_id: issuedInvoice, address: refundTo }),
+    gives: (body) => body,
+    to: everyone({ heard: true }),
+    writes: ['private.outbox'],
+  },
+
+  wallets: {
+    with: () => ({}),
+    gives: ({ wallets, refunds }) => [wallets.length, refunds],
+    to: { ...forOffice, ...office([2, []]) },
+  },
+
+  start_wallet: {
+    with: () => ({
+      wallet: {
+        id: walletInTest,
+        fingerprint: '0123abcd',
+        network: 'regtest',
+        addresses: [{ index: 0, address: refundTo, tweak: '1'.repeat(64) }],
+      },
+    }),
+    // The same again, since one is being set up.
+    gives: ({ wallets }) => wallets[0].state,
+    to: { ...forOffice, 'an admin': 'testing' },
+  },
+
+  add_addresses: {
+    with: () => ({
+      wallet_id: walletOn,
+      addresses: [{ index: 200, address: refundTo, tweak: '1'.repeat(64) }],
+    }),
+    gives: ({ wallets }) => wallets.map((one: { addresses: number }) => one.addresses),
+    to: { ...forOffice, 'an admin': [1, 201] },
+    writes: ['private.audit_log', 'private.bitcoin_addresses'],
+  },
+
+  turn_on_wallet: {
+    with: () => ({ wallet_id: walletInTest }),
+    gives: ({ wallets }) => wallets[0].state,
+    to: { ...forOffice, 'an admin': 'waiting' },
+    writes: ['private.audit_log', 'private.bitcoin_wallets', 'private.outbox'],
+  },
+
+  cancel_wallet: {
+    with: () => ({ wallet_id: walletInTest }),
+    gives: ({ wallets }) => wallets[0].state,
+    to: { ...forOffice, 'an admin': 'canceled' },
+    writes: ['private.audit_log', 'private.bitcoin_wallets'],
+  },
+
+  wallet_addresses: {
+    with: () => ({ wallet_id: walletOn, behind: 198 }),
+    gives: (body) => body.map(({ index }: { index: number }) => index),
+    to: { ...forOffice, 'an admin': [199] },
+  },
+
+  set_escrowed_deposits: {
+    with: () => ({ takes: true }),
+    gives: ({ settings }) => settings,
+    to: { ...forOffice, 'an admin': { takes_escrowed_deposits: true } },
+    writes: ['private.audit_log', 'private.bitcoin_settings'],
+  },
+
+  // Of the functions that look at the chain.
+  quote_bitcoin: {
+    with: () => ({ invoice_id: issuedInvoice }),
+    gives: (body) => body,
+    to: everyone(refused),
+  },
+  claim_bitcoin_looks: { with: () => ({ most: 1 }), gives: (body) => body, to: everyone(refused) },
+  known_bitcoin_outputs: { with: () => ({ addresses: [] }), gives: (body) => body, to: everyone(refused) },
+  bitcoin_chain: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
+  bitcoin_blocks: { with: () => ({ hashes: [] }), gives: (body) => body, to: everyone(refused) },
+  store_bitcoin_headers: { with: () => ({ headers: [] }), gives: (body) => body, to: everyone(refused) },
+  store_bitcoin_price: { with: () => ({ sources: [] }), gives: (body) => body, to: everyone(refused) },
+  store_bitcoin_looks: { with: () => ({ looks: [] }), gives: (body) => body, to: everyone(refused) },
+  report_bitcoin_sources: { with: () => ({ sources: [] }), gives: (body) => body, to: everyone(refused) },
+
   my_invoices: {
     with: () => ({ request_id: openOfOwner }),
     gives: (body) => body,
@@ -2211,6 +2331,44 @@ beforeAll(async () => {
       (${issuedInvoice}, 1, 'receivable', ${issuedInvoice}, 1500), (${issuedInvoice}, 2, 'sales', ${issuedInvoice}, -1500),
       (${aPaymentRow}, 1, 'check', ${issuedInvoice}, 500), (${aPaymentRow}, 2, 'receivable', ${issuedInvoice}, -500)`
   await sql`
+    insert into private.invoices (
+      id, kind, job_id, title, tax_mode, status, number, subtotal_cents, total_cents, due_cents, issued_on, due_on, body, version
+    ) values (
+      ${overpaidInvoice}, 'work', ${doneJob}, 'Demo invoice', 'exempt', 'issued', 999, 1500, 1500, 1500, '2026-11-01', '2099-01-01',
+      '{"billed": {"name": "Demo"}, "deposits": []}', 2
+    )`
+  await sql`
+    insert into private.ledger_entries (id, kind, day, invoice_id)
+    values (${overpaidInvoice}, 'issued', '2026-11-01', ${overpaidInvoice})`
+  await sql`
+    insert into private.ledger_lines (entry_id, place, account, invoice_id, cents) values
+      (${overpaidInvoice}, 1, 'receivable', ${overpaidInvoice}, 1500), (${overpaidInvoice}, 2, 'sales', ${overpaidInvoice}, -1500)`
+  await sql`
+    insert into private.bitcoin_wallets (id, fingerprint, network) values (${walletInTest}, '0123abcd', 'regtest')`
+  await sql`
+    insert into private.bitcoin_addresses (address, wallet_id, index, tweak)
+    values ('bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx', ${walletInTest}, 0, ${'2'.repeat(64)})`
+  await sql`
+    update private.bitcoin_addresses set invoice_id = ${overpaidInvoice}, given_at = now() where wallet_id = ${walletOn} and index = 1`
+  await sql`
+    insert into private.bitcoin_watched (address, looked_at)
+    select address, now() from private.bitcoin_addresses where index = 1 or wallet_id = ${walletInTest}`
+  await sql`
+    insert into private.bitcoin_headers (hash, previous, height, merkle_root, time, bits, work, is_main)
+    values (${'0'.repeat(64)}, ${'0'.repeat(64)}, 1, ${'0'.repeat(64)}, now(), 1, 1, true)`
+  await sql`
+    insert into private.bitcoin_outputs (
+      txid, vout, address, satoshis, spends, first_seen_at, cents_per_coin, price_sources, is_late, block_hash
+    )
+    select lpad(a.index::text, 64, '0'), 0, a.address, 200_000, '{}', now(), 1_000_000, '[]', false, ${'0'.repeat(64)}
+    from private.bitcoin_addresses a where a.index = 1 or a.wallet_id = ${walletInTest}`
+  await sql`select private.settle_all_bitcoin()`
+  await sql`
+    insert into private.bitcoin_refunds (id, invoice_id, state, cents, satoshis, address, code_hash)
+    values (
+      ${askedRefund}, ${overpaidInvoice}, 'asked', 500, 50_000, ${refundTo}, private.phone_code_hash(${askedRefund}, '123456')
+    )`
+  await sql`
     insert into private.price_import_rows (import_id, line, given)
     values (${triedPrices}, 2, '{"code": "DEMO-3", "name": "Demo box", "price": "12.50"}')`
   await sql`insert into public.job_permits (id, job_id) values (${permit}, ${openJob})`
@@ -2480,6 +2638,17 @@ describe('every function', () => {
       'ledger_entries',
       'ledger_lines',
       'invoice_balances',
+      'bitcoin_settings',
+      'bitcoin_wallets',
+      'bitcoin_addresses',
+      'bitcoin_watched',
+      'bitcoin_prices',
+      'bitcoin_quotes',
+      'bitcoin_headers',
+      'bitcoin_outputs',
+      'bitcoin_payments',
+      'bitcoin_refunds',
+      'bitcoin_sources',
       'evidence',
       'evidence_days',
       'later_answers',

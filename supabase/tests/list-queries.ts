@@ -89,6 +89,7 @@ import { ownRequestQuery, ownRequestsQuery } from '../../src/features/service-re
 import { savedViewsQuery } from '../../src/features/service-requests/saved-views-api'
 import { trackQuery } from '../../src/features/service-requests/track-api'
 import { attentionQuery } from '../../src/features/today/api'
+import { walletsQuery } from '../../src/features/wallet/api'
 import { sessionKey } from '../../src/lib/kept-session'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
 import { staffQuery } from '../../src/lib/staff'
@@ -320,6 +321,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     officeAccessQuery: () => officeAccessQuery(staff.id, ''),
   },
   admin: {
+    walletsQuery: walletsQuery,
     auditQuery: auditQuery,
     'peopleQuery, all': () => peopleQuery({ search: '', role: null, skip: 0 }),
     'peopleQuery, staff': () => peopleQuery({ search: '', role: 'staff', skip: 0 }),

@@ -22,6 +22,9 @@ const notFromTheDatabase = {
   settingsCheckQuery: 'asks Google, by an edge function',
   estimateLinksQuery: 'asks for links to Storage, by an edge function',
   linksQuery: 'asks for links to Storage, by an edge function',
+  paymentQuery: 'asks the chain, by an edge function',
+  testPaymentQuery: 'asks the chain, by an edge function',
+  refundQuery: 'asks the chain, by an edge function',
   townsOnMapQuery: 'reads the data of the first page, a file',
   dwellingQuery: 'is what a calculator writes into an address',
 }

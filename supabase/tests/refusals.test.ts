@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import * as bitcoinPayments from '../../src/lib/bitcoin-payment-refusals.ts'
+import * as bitcoin from '../../src/lib/bitcoin-refusals.ts'
 import * as estimates from '../../src/lib/estimate-refusals.ts'
 import * as imports from '../../src/lib/import-refusals.ts'
 import * as invoices from '../../src/lib/invoice-refusals.ts'
@@ -12,6 +14,7 @@ const fieldSentences = {
   ...money.fieldSentences,
   ...estimates.fieldSentences,
   ...invoices.fieldSentences,
+  ...bitcoinPayments.fieldSentences,
 }
 const refusals = {
   ...everywhere.refusals,
@@ -19,6 +22,8 @@ const refusals = {
   ...money.refusals,
   ...estimates.refusals,
   ...invoices.refusals,
+  ...bitcoin.refusals,
+  ...bitcoinPayments.refusals,
 }
 const texts = { ...everywhere.texts, ...money.texts, ...estimates.texts, ...invoices.texts }
 

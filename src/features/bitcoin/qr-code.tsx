@@ -15,7 +15,12 @@ export function QrCode({ address }: { address: string }) {
     url.searchParams.set('size', `${SIZE}x${SIZE}`)
     return <img src={url.href} width={SIZE} height={SIZE} alt={label} />
   }
-  const { data, size } = encode(`bitcoin:${address}`, { ecc: 'M', border: 2 })
+  return <DrawnCode text={`bitcoin:${address}`} label={label} />
+}
+
+/** A text as a 200×200 QR code that is drawn here. */
+export function DrawnCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg
@@ -25,6 +30,7 @@ export function QrCode({ address }: { address: string }) {
       height={SIZE}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
+      className="forced-color-adjust-none"
     >
       <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={dark} fill="var(--color-navy-950)" />

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { BackendError, currentSession, dataOf, noAnswer, rest } from '@/lib/backend'
+import { dataOf, noAnswer, rest } from '@/lib/backend'
 import { change, changed } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
-import { backendUrl, publishableKey } from '@/lib/env'
+import { askFunction } from '@/lib/edge-function'
+import { publishableKey } from '@/lib/env'
 import { patiently } from '@/lib/patiently'
 
 /** What a file is announced with; the id is made here, so announcing it again stores it once. */
@@ -35,47 +36,15 @@ export const takeBack = (id: string) =>
 const LINK_WITHIN = 60_000 // ms: checking 25 MB takes a moment
 
 /** Asks the function `files` (supabase/functions/files), as whoever is signed in here or as a visitor. */
-async function askFunction<Answer>(
+const askFiles = <Answer>(
   body: object,
   answer: { safeParse(data: unknown): { data?: Answer | undefined } },
   signal?: AbortSignal,
-): Promise<Answer> {
-  const session = await currentSession().catch(() => undefined)
-  const controller = new AbortController()
-  const stop = () => controller.abort()
-  const timer = setTimeout(stop, LINK_WITHIN)
-  signal?.addEventListener('abort', stop)
-  try {
-    const response = await fetch(`${backendUrl()}/functions/v1/files`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        apikey: publishableKey,
-        ...(session && { authorization: `Bearer ${session.access_token}` }),
-      },
-      body: JSON.stringify(body),
-      signal: controller.signal,
-    })
-    const data: unknown = await response.json()
-    if (response.ok) {
-      const read = answer.safeParse(data).data
-      if (read !== undefined) return read
-    }
-    const { data: fault } = z.object({ code: z.string(), message: z.string() }).safeParse(data)
-    if (fault) throw new BackendError({ status: response.status, error: fault })
-  } catch (error) {
-    signal?.throwIfAborted()
-    if (error instanceof BackendError) throw error
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
-  }
-  throw noAnswer()
-}
+): Promise<Answer> => askFunction('files', body, answer, { signal, within: LINK_WITHIN })
 
 /** Where to upload an announced file to; no url if it is there already. */
 export const uploadLink = (id: string, signal?: AbortSignal) =>
-  askFunction(
+  askFiles(
     { action: 'upload', id },
     z.object({ ...fileState.shape, url: z.optional(z.nullable(z.string())) }),
     signal,
@@ -85,7 +54,7 @@ export const uploadLink = (id: string, signal?: AbortSignal) =>
 export const check = async (id: string, blob: Blob, signal?: AbortSignal): Promise<FileState> => {
   // Without it, lists show the photo itself.
   const small = await import('./small').then(({ smallOf }) => smallOf(blob)).catch(() => undefined)
-  return askFunction({ action: 'check', id, small }, fileState, signal)
+  return askFiles({ action: 'check', id, small }, fileState, signal)
 }
 
 /** Uploads the bytes to such a link, telling how far it is from 0 to 1. Whether they arrived, check() says. */
@@ -141,7 +110,7 @@ export const linksQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: keys.links(ids),
     queryFn: async ({ signal }) => {
-      const answer = await askFunction({ action: 'links', ids }, links, signal)
+      const answer = await askFiles({ action: 'links', ids }, links, signal)
       return new Map(answer.links.map((link) => [link.id, link]))
     },
     enabled: ids.length > 0,
@@ -155,7 +124,7 @@ export const estimateLinksQuery = (estimateId: string, revision: number) =>
   queryOptions({
     queryKey: ['files', 'estimate', estimateId, revision],
     queryFn: async ({ signal }) => {
-      const answer = await askFunction({ action: 'estimate', id: estimateId }, links, signal)
+      const answer = await askFiles({ action: 'estimate', id: estimateId }, links, signal)
       return new Map(answer.links.map((link) => [link.id, link]))
     },
     staleTime: RENEW_AFTER,
@@ -164,4 +133,4 @@ export const estimateLinksQuery = (estimateId: string, revision: number) =>
   })
 
 /** Links to each of the files, for as long as they last: five minutes. */
-export const fetchLinks = (ids: readonly string[]) => askFunction({ action: 'links', ids }, links)
+export const fetchLinks = (ids: readonly string[]) => askFiles({ action: 'links', ids }, links)

@@ -17,10 +17,14 @@ type CustomerInvoiceProps = {
   invoiceId: string
   /** The name of a town, as the site says it. */
   townName: (slug: string) => string
+  /** Another way to pay it, which the page puts in. `readAgain` is for when something was paid. */
+  payHere?: PayHere
 }
 
+type PayHere = (invoice: Invoice, readAgain: () => void) => ReactNode
+
 /** An invoice for whoever has its link, as a document to read and print: what it is for, what was paid, and what is open. */
-export function CustomerInvoice({ invoiceId, townName }: CustomerInvoiceProps) {
+export function CustomerInvoice({ invoiceId, townName, payHere }: CustomerInvoiceProps) {
   const { loading } = useCurrentUser()
   const { data, isPending, error, refetch } = useQuery({
     ...customerInvoiceQuery(invoiceId),
@@ -46,7 +50,7 @@ export function CustomerInvoice({ invoiceId, townName }: CustomerInvoiceProps) {
         </p>
       </Notice>
     )
-  return <Document invoice={data} townName={townName} />
+  return <Document invoice={data} townName={townName} pay={payHere?.(data, refetch)} />
 }
 
 const waysToInvoice = [
@@ -71,7 +75,9 @@ const NoInvoice = () => (
 
 const rowStyle = 'flex justify-between gap-4 border-t border-paper-300 py-2.5'
 
-function Document({ invoice, townName }: { invoice: Invoice; townName: (slug: string) => string }) {
+type DocumentProps = { invoice: Invoice; townName: (slug: string) => string; pay: ReactNode }
+
+function Document({ invoice, townName, pay }: DocumentProps) {
   const { number, title, issued_on, due_on, lines, body, open_cents, standing } = invoice
   const { billed, house, job, deposits } = body
   const town = billed.other_town ?? (billed.town && townName(billed.town))
@@ -164,6 +170,7 @@ function Document({ invoice, townName }: { invoice: Invoice; townName: (slug: st
         </dl>
       </div>
       <div className="mt-6 grid gap-4 print:mt-4">
+        {pay}
         {open_cents > 0 && (
           <p className="text-lg">
             Pay by check made out to {business.name}, or call{' '}

@@ -31,6 +31,11 @@ test('an entry of the ledger is a transaction of hledger, whatever a customer is
   expect(journalText({ ...entry, kind: 'reversed', reason: 'It bounced' })).toContain(
     'reversed: Check 1042, It bounced\n',
   )
+  const lines = [
+    { account: 'differences', cents: 40 },
+    { account: 'receivable', cents: -40 },
+  ]
+  expect(journalText({ ...entry, kind: 'written_off', lines })).toContain('expenses:differences  $0.40\n')
 })
 
 test('the month that can be closed is the one before this, where the business is', () => {

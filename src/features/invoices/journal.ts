@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { takesBitcoin } from '@/content/business'
 import { methodName } from './words'
 
 /*
@@ -11,7 +12,7 @@ const text = z.nullable(z.string())
 export const journalEntry = z.object({
   number: z.number(),
   entered_for: z.string(),
-  kind: z.enum(['issued', 'credited', 'received', 'reversed']),
+  kind: z.enum(['issued', 'credited', 'received', 'reversed', 'written_off', 'refunded']),
   invoice: z.nullable(z.number()),
   customer: text,
   credit_note: z.nullable(z.number()),
@@ -32,6 +33,9 @@ const accounts: Record<string, string> = {
   deposits_held: 'liabilities:deposits',
   sales_tax: 'liabilities:sales tax',
   sales: 'revenues:sales',
+  differences: 'expenses:differences',
+  refunds_owed: 'liabilities:refunds',
+  ...(takesBitcoin ? { bitcoin: 'assets:bitcoin' } : {}),
 }
 
 /** A semicolon begins a comment, and a bar ends the payee. */
@@ -45,6 +49,8 @@ export function journalText(entry: z.output<typeof journalEntry>): string {
     credited: `credit note ${entry.credit_note}`,
     received: paid,
     reversed: `reversed: ${paid}, ${entry.reason}`,
+    written_off: `difference of ${paid}`,
+    refunded: 'paid back',
   }[entry.kind]
   const invoice = entry.invoice === null ? '' : `Invoice ${entry.invoice}, `
   return [

@@ -1,3 +1,5 @@
+import { takesBitcoin } from '@/content/business'
+
 /** Where an invoice stands. */
 export const standingWords: Record<string, string> = {
   draft: 'Draft',
@@ -15,6 +17,7 @@ export const methods = [
   { slug: 'cash', name: 'Cash' },
   { slug: 'card', name: 'Card, at the terminal' },
   { slug: 'bank', name: 'Bank transfer' },
+  ...(takesBitcoin ? [{ slug: 'bitcoin', name: 'Bitcoin' } as const] : []),
   { slug: 'credit', name: 'Credit from another invoice' },
 ] as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { takesBitcoin } from '@/content/business'
 import { journalEntry, journalText } from '@/features/invoices/journal'
 import { methodName } from '@/features/invoices/words'
 import { type Column, csvOf, textOf } from '@/lib/csv/export'
@@ -55,7 +56,23 @@ const payment = z.object({
   cents: z.number(),
   reversed_on: text,
   reason: text,
+  // Of one that the chain of bitcoin proves.
+  satoshis: z.nullable(z.number()),
+  cents_per_coin: z.nullable(z.number()),
+  price_sources: z.nullable(z.array(z.object({ name: z.string(), cents: z.number() }))),
+  block_hash: text,
 })
+
+/** Its transaction is the reference number. */
+const bitcoinColumns: Column<z.output<typeof payment>>[] = [
+  ['Bitcoin', ({ satoshis }) => satoshis && (satoshis / 100_000_000).toFixed(8)],
+  ['Price of a bitcoin', ({ cents_per_coin }) => cents_per_coin && dollars(cents_per_coin)],
+  [
+    'Price by',
+    ({ price_sources }) => price_sources?.map(({ name, cents }) => `${name} ${dollars(cents)}`).join(', '),
+  ],
+  ['Block', ({ block_hash }) => block_hash],
+]
 
 const paymentColumns: Column<z.output<typeof payment>>[] = [
   ['Date', (row) => day(row.day)],
@@ -66,6 +83,7 @@ const paymentColumns: Column<z.output<typeof payment>>[] = [
   ['Amount', ({ cents }) => dollars(cents)],
   ['Reversed on', ({ reversed_on }) => reversed_on && day(reversed_on)],
   ['Why', ({ reason }) => reason],
+  ...(takesBitcoin ? bitcoinColumns : []),
 ]
 
 export const ExportInvoices = () => (

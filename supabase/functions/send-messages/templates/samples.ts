@@ -100,6 +100,29 @@ export const samplePayloads: Record<string, unknown> = {
       due_on: '2026-12-23',
     },
   },
+  'payment-received': {
+    request,
+    invoice: {
+      id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e61',
+      number: 1042,
+      title: 'Work in the garage',
+      paid_cents: 184_250,
+      open_cents: 0,
+    },
+  },
+  'refund-code': {
+    code: '482913',
+    address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+    cents: 12_050,
+    invoice: { id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e61', number: 1042 },
+  },
+  'money-alert': {
+    kind: 'wallet_changed',
+    fingerprint: '6c5a9d1e',
+    starts_at: '2026-12-23T14:05:00+00:00',
+    is_first: false,
+    by: 'Demo Admin',
+  },
   'estimate-reminder': {
     request,
     estimate: {
@@ -146,6 +169,7 @@ const optional = [
   'visit-offer',
   'estimate-sent',
   'invoice-sent',
+  'payment-received',
   'estimate-reminder',
   'message-to-customer',
   'review-invitation',

@@ -7,10 +7,13 @@ import { estimateSigned } from './estimate-signed.ts'
 import { invoiceSent } from './invoice-sent.ts'
 import { messageToCustomer } from './message-to-customer.ts'
 import { messageToOffice } from './message-to-office.ts'
+import { moneyAlert } from './money-alert.ts'
 import { newRequest } from './new-request.ts'
 import { newRequestAlert } from './new-request-alert.ts'
 import { officeDigest } from './office-digest.ts'
+import { paymentReceived } from './payment-received.ts'
 import { phoneCode } from './phone-code.ts'
+import { refundCode } from './refund-code.ts'
 import { requestReceived } from './request-received.ts'
 import { reviewInvitation } from './review-invitation.ts'
 import { signingCode } from './signing-code.ts'
@@ -34,6 +37,9 @@ export const templates: Template[] = [
   visitOffer,
   estimateSent,
   invoiceSent,
+  paymentReceived,
+  refundCode,
+  moneyAlert,
   estimateReminder,
   signingCode,
   estimateSigned,

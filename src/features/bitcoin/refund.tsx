@@ -1,0 +1,221 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { bitcoinText } from '@/lib/bitcoin/amounts'
+import { addressProblem } from '@/lib/bitcoin/any-address'
+import { network } from '@/lib/bitcoin/receive-keys'
+import { formatCents } from '@/lib/money'
+import { problemOf, sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { ChoiceList, Field, TextField } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { OurPhone } from './other-ways'
+import {
+  askRefundMutation,
+  type CodeBy,
+  claimRefundMutation,
+  keepCreditMutation,
+  type Over,
+  type Payment,
+  WrongCode,
+} from './payment-api'
+
+type RefundProps = {
+  invoiceId: string
+  over: Over
+  contact: Payment['contact']
+  /** Where the invoice was paid to: no refund goes there. */
+  paidTo: string | undefined
+}
+
+/** What was paid too much: its payer chooses between having it back and keeping it for the next invoice. */
+export function Refund(props: RefundProps) {
+  const { over } = props
+  const amount = `${formatCents(over.cents)} (${bitcoinText(over.satoshis)} BTC)`
+  const to = over.address && <span className="font-mono break-all">{over.address}</span>
+  return (
+    <section aria-label="What you paid too much" className="border-t border-paper-300 pt-5">
+      <h3 className="text-lg text-navy-900">What you paid too much</h3>
+      <div className="mt-2 grid gap-4">
+        {over.choice === 'credit' && <p>{amount} is credit: we take it off your next invoice.</p>}
+        {over.choice === 'claimed' && (
+          <p>
+            We send {amount} from our wallet to {to ?? 'your address'}. This page says when it is on its way.
+          </p>
+        )}
+        {over.choice === 'refunded' && (
+          <p>
+            We sent {amount} back to {to ?? 'your address'}.
+          </p>
+        )}
+        {(over.choice === 'open' || over.choice === 'asked') && (
+          <>
+            <p>{amount} is yours.</p>
+            <Choosing {...props} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Choosing({ invoiceId, over, contact, paidTo }: RefundProps) {
+  const queryClient = useQueryClient()
+  const [wantsBack, setWantsBack] = useState(over.choice === 'asked')
+  const keeping = useMutation(keepCreditMutation(queryClient, invoiceId))
+  const asking = useMutation(askRefundMutation(queryClient, invoiceId))
+  const sentTo = asking.data ? asking.variables : undefined
+  if (!wantsBack)
+    return (
+      <>
+        <div className="flex flex-wrap gap-3">
+          <Button look="navy" onClick={() => setWantsBack(true)}>
+            Send it back to me
+          </Button>
+          <Button
+            look="outline"
+            className="text-navy-900"
+            disabled={keeping.isPending}
+            onClick={() => keeping.mutate()}
+          >
+            Keep it for my next invoice
+          </Button>
+        </div>
+        <Problem error={keeping.error} />
+      </>
+    )
+  if (!contact?.email && !contact?.phone)
+    return (
+      <p>
+        We have neither your email address nor your phone number, so we can’t tell that it is you. Call{' '}
+        <OurPhone /> and we’ll send it back.
+      </p>
+    )
+  const address = sentTo?.address ?? (over.choice === 'asked' ? over.address : null)
+  return (
+    <>
+      <Where {...{ contact, paidTo, asking }} known={address ?? ''} isSent={address !== null} />
+      {address !== null && (
+        <EnterCode
+          invoiceId={invoiceId}
+          address={address}
+          sentTo={(sentTo?.by === 'phone' ? contact.phone : contact.email) ?? contact.phone ?? ''}
+        />
+      )}
+    </>
+  )
+}
+
+type WhereProps = {
+  contact: NonNullable<Payment['contact']>
+  paidTo: string | undefined
+  asking: {
+    isPending: boolean
+    error: Error | null
+    mutate: (refund: { address: string; by: CodeBy }) => void
+  }
+  /** The address that a code was sent for. */
+  known: string
+  isSent: boolean
+}
+
+const mendings = {
+  mistyped: 'This is not a bitcoin address, or a character of it is wrong. Copy it again from your wallet.',
+  other_network: 'This address is of another network. Copy one from the wallet that you paid with.',
+  ours: 'This is the address that you paid to. Enter one of your own wallet.',
+}
+
+/** The payer's address, checked before a code is sent for it. */
+function Where({ contact, paidTo, asking, known, isSent }: WhereProps) {
+  const [typed, setTyped] = useState(known)
+  const [isTried, setTried] = useState(false)
+  const [by, setBy] = useState<CodeBy>(contact.email ? 'email' : 'phone')
+  const address = typed.trim()
+  const problem = address === paidTo ? 'ours' : addressProblem(address, network)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!problem && !asking.isPending) asking.mutate({ address, by })
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid justify-items-start gap-4">
+      <div className="w-full">
+        <Field
+          label="Your bitcoin address"
+          hint="From your own wallet, where it says Receive. Paste it: one wrong character and it is refused."
+          error={isTried && problem ? mendings[problem] : problemOf(asking.error, 'address')}
+        >
+          {(box) => (
+            <input
+              {...box}
+              className={`${box.className} font-mono`}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {contact.email && contact.phone ? (
+        <ChoiceList
+          legend="A code tells us that it is you. Send it to"
+          name="code-by"
+          labels={{ email: contact.email, phone: contact.phone }}
+          onChange={(event) => setBy(event.target.value === 'phone' ? 'phone' : 'email')}
+        />
+      ) : (
+        <p>A code tells us that it is you. We send it to {contact.email ?? contact.phone}.</p>
+      )}
+      <Button
+        type="submit"
+        look={isSent ? 'outline' : 'navy'}
+        className={isSent ? 'text-navy-900' : ''}
+        disabled={asking.isPending}
+      >
+        {asking.isPending ? 'Sending…' : isSent ? 'Send another code' : 'Send me the code'}
+      </Button>
+      {problemOf(asking.error, 'address') === undefined && <Problem error={asking.error} />}
+    </form>
+  )
+}
+
+type EnterCodeProps = { invoiceId: string; address: string; sentTo: string }
+
+function EnterCode({ invoiceId, address, sentTo }: EnterCodeProps) {
+  const claiming = useMutation(claimRefundMutation(useQueryClient(), invoiceId))
+  const [code, setCode] = useState('')
+  const claim = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() && !claiming.isPending) claiming.mutate({ address, code: code.trim() })
+  }
+  return (
+    <form noValidate onSubmit={claim} className="grid justify-items-start gap-4">
+      <div className="w-full max-w-xs">
+        <TextField
+          label="Code"
+          hint={`We sent it to ${sentTo}. It takes a minute or two.`}
+          error={claiming.error ? codeProblem(claiming.error) : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </div>
+      <Button type="submit" look="navy" disabled={claiming.isPending}>
+        {claiming.isPending ? 'Looking…' : 'Send it back to this address'}
+      </Button>
+    </form>
+  )
+}
+
+function codeProblem(error: Error): string {
+  if (!(error instanceof WrongCode)) return sentenceOf(error)
+  const { triesLeft } = error
+  return triesLeft === 0
+    ? 'This is not the code that we sent. Have another one sent.'
+    : `This is not the code that we sent. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
+}
+
+const Problem = ({ error }: { error: Error | null }) =>
+  error && <Notice tone="error">{sentenceOf(error)}</Notice>

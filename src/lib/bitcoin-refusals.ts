@@ -1,0 +1,17 @@
+import { addSentences } from './refusals.ts'
+
+/* The sentences for what the database refuses about the wallet and payments in bitcoin (refusals.ts). They come with the pages that are about these. */
+
+/** Why something was not done. */
+export const refusals = {
+  wallet_under_way: 'Another wallet is being set up. Turn it on or cancel it first.',
+  wallet_other_network:
+    'This site already watches another of bitcoin’s networks. A wallet of this one needs a database of its own.',
+  wallet_gone: 'This wallet is no longer being set up. Check below what became of it.',
+  wallet_unreadable: 'These addresses are not complete. Paste the wallet’s key again.',
+  addresses_known: 'We already have these addresses: the wallet was in use here before, or still is.',
+  test_not_seen: 'The test payment has not been seen yet. Send it, and wait until it is shown here.',
+  header_unlinked: 'The blocks that were sent do not follow those we know.',
+}
+
+addSentences({ texts: {}, fieldSentences: {}, refusals })

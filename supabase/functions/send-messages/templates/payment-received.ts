@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { business } from '../../../../src/content/business.ts'
+import { formatDollars } from '../../../../src/lib/format.ts'
+import { mail } from './layout.ts'
+import { request } from './payload.ts'
+import { textMessage } from './short.ts'
+import { template } from './template.ts'
+import { greeting } from './words.ts'
+
+const payload = z.object({
+  request,
+  invoice: z.object({
+    id: z.guid(),
+    number: z.number(),
+    title: z.string(),
+    paid_cents: z.number(),
+    open_cents: z.number(),
+  }),
+})
+
+type Invoice = z.infer<typeof payload>['invoice']
+
+function sentence({ number, title, paid_cents, open_cents }: Invoice): string {
+  const paid = formatDollars(paid_cents / 100, 2)
+  return open_cents > 0
+    ? `${paid} in bitcoin has arrived for invoice ${number}, ${title}. ${formatDollars(open_cents / 100, 2)} is left to pay.`
+    : `${paid} in bitcoin has arrived: invoice ${number}, ${title}, is paid. Thank you!`
+}
+
+/** To the customer: their payment in bitcoin is confirmed, once for each. */
+export const paymentReceived = template('payment-received', payload, {
+  email: ({ request, invoice }, links) =>
+    mail(links, {
+      subject:
+        invoice.open_cents > 0
+          ? `A part of invoice ${invoice.number} is paid`
+          : `Invoice ${invoice.number} is paid`,
+      preview: sentence(invoice),
+      heading: 'Your payment has arrived',
+      blocks: [
+        { kind: 'paragraph', text: greeting(request) },
+        { kind: 'paragraph', text: sentence(invoice) },
+        { kind: 'buttons', buttons: [{ text: 'See your invoice', href: links.invoice(invoice.id) }] },
+      ],
+      why: `You’re getting this because ${business.name} works for you. We write when something changes.`,
+    }),
+  text: ({ invoice }, links) =>
+    textMessage(
+      `${business.name}: ${sentence(invoice)}`,
+      '',
+      `${links.invoice(invoice.id)} Text STOP to end.`,
+    ),
+})

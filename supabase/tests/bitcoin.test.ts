@@ -1,0 +1,589 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { demoReceiveKey } from '../../src/lib/bitcoin/demo-wallet.ts'
+import { addressOf, provenKey } from '../../src/lib/bitcoin/pinned.ts'
+import { ask } from './outbox.ts'
+import { call, tokenOf } from './sessions.ts'
+
+// Invoices paid in bitcoin, from the price to the books, on the test chain: the edge functions look at it over HTTP as they do in production.
+
+let backend: TestBackend
+const tokens = { staff: '', admin: '' }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'admin'] as const) tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+})
+afterAll(() => backend?.stop())
+
+const chain = () => {
+  const { bitcoin } = backend.backend ?? {}
+  if (!bitcoin) throw new Error('There is a test chain on the local backend only.')
+  return bitcoin
+}
+
+beforeEach(async () => {
+  for (const name of ['north', 'south'] as const) await chain().explorer({ name, mode: 'honest' })
+  await chain().price({ mode: 'honest' })
+  await chain().price({ cents: COIN })
+  // Nothing is left of what another test had sources say.
+  await backend.sql`update private.bitcoin_prices set at = at - interval '1 hour'`
+})
+
+/** $100,000 for a bitcoin: a cent is 10 satoshis. */
+const COIN = 10_000_000
+
+async function done(name: string, args: object, who: keyof typeof tokens = 'staff') {
+  const { status, body } = await call(backend, name, args, tokens[who])
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+/** An issued invoice over so many cents, of a request whose customer has an address. */
+async function invoiceOf(
+  cents: number,
+  kind = 'work',
+): Promise<{ id: string; number: number; email: string }> {
+  const email = `${randomUUID()}@bitcoin.test`
+  const { id: requestId } = await ask(backend, { email, address: '12 Elm Street' })
+  const job = { id: randomUUID(), request_id: requestId, title: 'Test work' }
+  await done('start_job', { job })
+  const started = await done('start_invoice', {
+    invoice: { id: randomUUID(), job_id: job.id, kind, estimate_id: null, option_id: null },
+  })
+  const { id, version } = await done('save_invoice', {
+    invoice: {
+      id: started.id,
+      version: started.version,
+      title: 'Test work',
+      tax_mode: 'exempt',
+      tax_rate_id: null,
+      tax_rate_version: null,
+      due_days: 14,
+      lines: [
+        {
+          id: randomUUID(),
+          code: null,
+          description: 'Test work',
+          unit: 'each',
+          quantity: 1000,
+          price_cents: cents,
+          taxable: false,
+        },
+      ],
+    },
+  })
+  const { number } = await done('issue_invoice', { invoice_id: id, seen_version: version })
+  return { id, number, email }
+}
+
+async function askFunction(body: object, token?: string) {
+  const response = await fetch(`${backend.url}/functions/v1/bitcoin`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      apikey: backend.publishableKey,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: any answer of the function, for tests to inspect
+  return { status: response.status, body: (await response.json()) as any }
+}
+
+/** What the pay page shows after it has asked anew, as it does every ten seconds. */
+async function look(invoiceId: string) {
+  await backend.sql`update private.bitcoin_watched set claimed_at = null`
+  const { status, body } = await askFunction({ invoice_id: invoiceId })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.payment
+}
+
+/** Locks a price as the pay page does, and gives what the payer sends. */
+async function quote(invoiceId: string): Promise<{ address: string; satoshis: number; tweak: string }> {
+  const { status, body } = await askFunction({ invoice_id: invoiceId, wants_quote: true })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.problem).toBe(null)
+  return { ...body.payment.address, satoshis: body.payment.quote.satoshis }
+}
+
+/** The clock of prices, without waiting for it. */
+async function later(minutes: number) {
+  await backend.sql`
+    update private.bitcoin_quotes set
+      locked_at = locked_at - ${minutes} * interval '1 minute', until = until - ${minutes} * interval '1 minute'`
+  await backend.sql`update private.bitcoin_prices set at = at - ${minutes} * interval '1 minute'`
+}
+
+const open = async (id: string) => (await done('invoice_file', { invoice_id: id })).invoice.open_cents
+const accounts = async (id: string) =>
+  Object.fromEntries(
+    (
+      await backend.sql<{ account: string; cents: number }[]>`
+        select account, sum(cents)::float8 as cents from private.ledger_lines where invoice_id = ${id}
+        group by account having sum(cents) <> 0 order by account`
+    ).map(({ account, cents }) => [account, cents]),
+  )
+const outbox = (template: string, id: string) =>
+  backend.sql`
+    select recipient, payload from private.outbox
+    where template = ${template} and payload #>> '{invoice,id}' = ${id} order by created_at`
+
+describe('an invoice paid', () => {
+  test('exactly is seen, then confirmed, then in the books with its price, its transaction and its block, and its customer is thanked', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis, tweak } = await quote(id)
+    expect(satoshis).toBe(200_000)
+    expect(provenKey([demoReceiveKey], { address, tweak }, 'regtest')).toBe(demoReceiveKey)
+
+    const { txid } = await chain().pay({ address, satoshis })
+    expect(await look(id)).toMatchObject({
+      money: 'enough',
+      finality: 'seen',
+      confirmations: 0,
+      needed: 1,
+      left_cents: 0,
+      open_cents: 20_000,
+      outputs: [{ txid, satoshis, cents: 20_000, state: 'seen', is_late: false }],
+    })
+    expect(await open(id)).toBe(20_000)
+
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({
+      money: 'enough',
+      finality: 'final',
+      open_cents: 0,
+      can_pay: false,
+    })
+    expect(await accounts(id)).toEqual({ bitcoin: 20_000, sales: -20_000 })
+    const [booked] = await backend.sql`select * from private.bitcoin_payments where txid = ${txid}`
+    expect(booked).toMatchObject({ satoshis: '200000', cents_per_coin: String(COIN), is_reversed: false })
+    expect(booked?.price_sources).toHaveLength(3)
+    expect(await outbox('payment-received', id)).toHaveLength(1)
+  })
+
+  test('with half of it, and then the rest', async () => {
+    const { id } = await invoiceOf(20_000)
+    const first = await quote(id)
+    await chain().pay({ address: first.address, satoshis: first.satoshis / 2 })
+    expect(await look(id)).toMatchObject({ money: 'part', left_cents: 10_000, can_pay: true })
+    const second = await quote(id)
+    expect(second).toEqual({ ...first, satoshis: first.satoshis / 2 })
+    await chain().pay({ address: second.address, satoshis: second.satoshis })
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ money: 'enough', finality: 'final', left_cents: 0 })
+    expect(await accounts(id)).toEqual({ bitcoin: 20_000, sales: -20_000 })
+  })
+
+  test('twice is over: its payer has it sent back with a code that we mailed, and it is watched until it is', async () => {
+    const { id, email } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis })
+    await chain().pay({ address, satoshis })
+    await chain().mine(3)
+    expect(await look(id)).toMatchObject({
+      money: 'over',
+      finality: 'final',
+      over: { cents: 20_000, satoshis, choice: 'open' },
+      contact: { email: `${email[0]}…@bitcoin.test` },
+    })
+    expect(await accounts(id)).toEqual({ bitcoin: 40_000, customer_credit: -20_000, sales: -20_000 })
+
+    const theirs = addressOf(demoReceiveKey, 'ab'.repeat(32), 'regtest')
+    const anon = (name: string, args: object) => call(backend, name, args)
+    expect(
+      (await anon('ask_bitcoin_refund', { refund: { invoice_id: id, address, by: 'email' } })).body.details,
+    ).toContain('bitcoin_address_ours')
+    const asked = await anon('ask_bitcoin_refund', {
+      refund: { invoice_id: id, address: theirs, by: 'email' },
+    })
+    expect(asked.body).toMatchObject({ over: { choice: 'asked', address: null } })
+    const [mail] = await outbox('refund-code', id)
+    expect(mail?.recipient).toBe(email)
+    const code: string = mail?.payload.code
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(
+      (await anon('claim_bitcoin_refund', { refund: { invoice_id: id, address: theirs, code: wrong } })).body,
+    ).toEqual({ tries_left: 4 })
+    expect(
+      (await anon('claim_bitcoin_refund', { refund: { invoice_id: id, address: theirs, code } })).body,
+    ).toMatchObject({ over: { choice: 'claimed', satoshis, address: theirs } })
+    expect((await done('wallets', {})).refunds).toMatchObject([{ invoice_id: id, satoshis, address: theirs }])
+    expect(await accounts(id)).toEqual({ bitcoin: 40_000, refunds_owed: -20_000, sales: -20_000 })
+
+    await chain().pay({ address: theirs, satoshis })
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ over: { choice: 'refunded' } })
+    expect(await accounts(id)).toEqual({ bitcoin: 20_000, sales: -20_000 })
+  })
+
+  test('twice may stay as credit for the next invoice', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis: satoshis * 2 })
+    await chain().mine(3)
+    await look(id)
+    const kept = await call(backend, 'keep_bitcoin_credit', { invoice_id: id })
+    expect(kept.body).toMatchObject({ over: { choice: 'credit' } })
+    expect((await done('invoice_file', { invoice_id: id })).invoice.credit_cents).toBe(20_000)
+  })
+
+  test('late counts at the price of its first sight: after a move of 4 % the rest is asked for', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await later(25)
+    await chain().price({ cents: COIN * 0.96 })
+    await chain().pay({ address, satoshis })
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({
+      money: 'part',
+      left_cents: 800,
+      outputs: [{ is_late: true, cents: 19_200, cents_per_coin: COIN * 0.96, state: 'final' }],
+    })
+    expect(await accounts(id)).toEqual({ bitcoin: 19_200, receivable: 800, sales: -20_000 })
+  })
+
+  test('while the price is locked counts at it, whatever the price does', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await later(10)
+    await chain().price({ cents: COIN / 2 })
+    await chain().pay({ address, satoshis })
+    expect(await look(id)).toMatchObject({ money: 'enough', outputs: [{ is_late: false, cents: 20_000 }] })
+  })
+
+  test('short by less than half a percent is paid, and the difference is in the books; by more it is not', async () => {
+    const [enough, short] = [await invoiceOf(20_000), await invoiceOf(20_000)]
+    for (const [{ id }, lacks] of [
+      [enough, 1000],
+      [short, 1020],
+    ] as const) {
+      const { address, satoshis } = await quote(id)
+      await chain().pay({ address, satoshis: satoshis - lacks })
+    }
+    await chain().mine(1)
+    expect(await look(enough.id)).toMatchObject({ money: 'enough', left_cents: 0, open_cents: 0 })
+    expect(await accounts(enough.id)).toEqual({ bitcoin: 19_900, differences: 100, sales: -20_000 })
+    expect(await look(short.id)).toMatchObject({ money: 'part', left_cents: 102 })
+  })
+
+  test('by a payment that is replaced before it is confirmed is not paid, and says by what', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    const { txid } = await chain().pay({ address, satoshis })
+    expect(await look(id)).toMatchObject({ money: 'enough' })
+    const replaced = await chain().replace({ txid })
+    expect(await look(id)).toMatchObject({
+      money: 'none',
+      left_cents: 20_000,
+      outputs: [{ state: 'replaced', replaced_by: replaced.txid }],
+    })
+    await chain().mine(2)
+    expect(await look(id)).toMatchObject({ money: 'none' })
+    expect(await open(id)).toBe(20_000)
+  })
+
+  test('by a payment that is replaced by one to the same address counts once', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    const { txid } = await chain().pay({ address, satoshis })
+    await look(id)
+    await chain().replace({ txid, address, satoshis })
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ money: 'enough', finality: 'final' })
+    expect(await accounts(id)).toEqual({ bitcoin: 20_000, sales: -20_000 })
+  })
+
+  test('by a payment that the network forgets is waited for, and counts if it comes back', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    const { txid } = await chain().pay({ address, satoshis })
+    await look(id)
+    await chain().drop(txid)
+    expect(await look(id)).toMatchObject({ money: 'none', outputs: [{ state: 'vanished' }] })
+  })
+})
+
+describe('a reorganization', () => {
+  test('at two of three confirmations takes back what had begun, and nothing had been in the books', async () => {
+    const { id } = await invoiceOf(100_000)
+    const { address, satoshis } = await quote(id)
+    const { txid } = await chain().pay({ address, satoshis })
+    await chain().mine(2)
+    expect(await look(id)).toMatchObject({ finality: 'confirming', confirmations: 2, needed: 3 })
+    await chain().reorganize({ depth: 2 })
+    expect(await look(id)).toMatchObject({ finality: 'seen', confirmations: 0, open_cents: 100_000 })
+    await chain().mine(3)
+    expect(await look(id)).toMatchObject({ finality: 'final', open_cents: 0, outputs: [{ txid }] })
+    expect(await accounts(id)).toEqual({ bitcoin: 100_000, sales: -100_000 })
+  })
+
+  test('of what was final reverses it, wakes whoever is on call, and thanks nobody twice', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis })
+    await chain().mine(2)
+    expect(await look(id)).toMatchObject({ finality: 'final', open_cents: 0 })
+    await chain().reorganize({ depth: 2 })
+    expect(await look(id)).toMatchObject({ finality: 'seen', open_cents: 20_000 })
+    expect(await accounts(id)).toEqual({ receivable: 20_000, sales: -20_000 })
+    expect((await outbox('money-alert', id)).map(({ payload }) => payload.kind)).toContain('reorganized')
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ finality: 'final', open_cents: 0 })
+    expect(await outbox('payment-received', id)).toHaveLength(1)
+    expect(await accounts(id)).toEqual({ bitcoin: 20_000, sales: -20_000 })
+  })
+
+  test('in which the coins went elsewhere takes the payment back for good', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    const { txid } = await chain().pay({ address, satoshis })
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ finality: 'final' })
+    await chain().reorganize({ depth: 1, drops: [txid] })
+    expect(await look(id)).toMatchObject({
+      money: 'none',
+      open_cents: 20_000,
+      outputs: [{ state: 'replaced' }],
+    })
+  })
+})
+
+describe('what was paid too much', () => {
+  const theirs = addressOf(demoReceiveKey, 'ef'.repeat(32), 'regtest')
+  const anon = (name: string, args: object) => call(backend, name, args)
+
+  /** Paid twice, mined, and claimed. */
+  async function claimed() {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis })
+    await chain().pay({ address, satoshis })
+    await chain().mine(1)
+    await chain().mine(2)
+    await look(id)
+    await anon('ask_bitcoin_refund', { refund: { invoice_id: id, address: theirs, by: 'email' } })
+    const [mail] = await outbox('refund-code', id)
+    const refund = { invoice_id: id, address: theirs, code: mail?.payload.code }
+    expect((await anon('claim_bitcoin_refund', { refund })).body).toMatchObject({
+      over: { choice: 'claimed' },
+    })
+    return { id, address, satoshis }
+  }
+
+  test('is sent back in as many satoshis as it counted for, whatever the price does and however much dust follows', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis: satoshis * 2 })
+    await chain().mine(3)
+    await look(id)
+    await later(30)
+    await chain().price({ cents: COIN * 0.5 })
+    await chain().pay({ address, satoshis: 400 })
+    await chain().mine(3)
+    expect(await look(id)).toMatchObject({ over: { cents: 20_020, satoshis: satoshis + 200 } })
+  })
+
+  test('is not sent back any more once a reorganization has taken the payments away', async () => {
+    const { id } = await claimed()
+    const { outputs } = await look(id)
+    await chain().reorganize({ depth: 3, drops: outputs.map(({ txid }: { txid: string }) => txid) })
+    expect(await look(id)).toMatchObject({ money: 'none', open_cents: 20_000, over: null })
+    expect(
+      (await done('wallets', {})).refunds.map(({ invoice_id }: { invoice_id: string }) => invoice_id),
+    ).not.toContain(id)
+    expect(await accounts(id)).toEqual({ receivable: 20_000, sales: -20_000 })
+  })
+
+  test('by check is not sent back in bitcoin', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis })
+    await chain().mine(1)
+    await look(id)
+    const payment = { id: randomUUID(), invoice_id: id, method: 'check', cents: 20_000, detail: '1' }
+    await done('record_payment', {
+      payment: { ...payment, received_on: new Date().toISOString().slice(0, 10) },
+    })
+    expect(await look(id)).toMatchObject({ over: null })
+    const asked = await anon('ask_bitcoin_refund', {
+      refund: { invoice_id: id, address: theirs, by: 'email' },
+    })
+    expect(asked).toMatchObject({ status: 409, body: { message: 'nothing_over' } })
+  })
+})
+
+describe('a source', () => {
+  test('that lies marks nothing paid, and its lies are told to the office', async () => {
+    const { id } = await invoiceOf(20_000)
+    await quote(id)
+    await chain().explorer({ name: 'south', mode: 'lying' })
+    expect(await look(id)).toMatchObject({ money: 'none', outputs: [], is_blind: false })
+    const { watching } = await done('wallets', {})
+    expect(watching.sources).toContainEqual(
+      expect.objectContaining({
+        name: expect.stringContaining('south'),
+        problem: expect.stringContaining('work'),
+      }),
+    )
+  })
+
+  test('that lies about a payment that the other one has does not take it back', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis })
+    await look(id)
+    await chain().explorer({ name: 'north', mode: 'lying' })
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ money: 'enough', finality: 'final', outputs: [{ satoshis }] })
+  })
+
+  test('that is behind takes nothing back', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis })
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ finality: 'final' })
+    for (const name of ['north', 'south'] as const)
+      await chain().explorer({ name, mode: 'behind', blocks: 3 })
+    expect(await look(id)).toMatchObject({ finality: 'final', open_cents: 0 })
+  })
+
+  test('is enough while the other one is down; with both down the page says so, and nothing changes', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().explorer({ name: 'north', mode: 'down' })
+    await chain().pay({ address, satoshis })
+    expect(await look(id)).toMatchObject({ finality: 'seen' })
+    await chain().explorer({ name: 'south', mode: 'down' })
+    const { body } = await askFunction({ invoice_id: id })
+    expect(body.payment).toMatchObject({ finality: 'seen', left_cents: 0 })
+    await backend.sql`update private.bitcoin_watched set claimed_at = null, since = now() - interval '1 day'`
+    expect((await askFunction({ invoice_id: id })).body.problem).toBe('no_source')
+    await backend.sql`update private.bitcoin_sources set ok_at = ok_at - interval '4 minutes'`
+    const blind = await call(backend, 'bitcoin_payment', { invoice_id: id })
+    expect(blind.body).toMatchObject({ is_blind: true, finality: 'seen', outputs: [{ state: 'seen' }] })
+  })
+})
+
+describe('a price', () => {
+  test('that is wrong by a digit in one source is that of the other two', async () => {
+    const { id } = await invoiceOf(20_000)
+    await later(5)
+    await chain().price({ name: 'kraken', mode: 'wrong_digit' })
+    await quote(id)
+    const [{ quote: locked } = { quote: null }] = [
+      (await call(backend, 'bitcoin_payment', { invoice_id: id })).body,
+    ]
+    expect(locked).toMatchObject({ cents_per_coin: COIN })
+    expect(locked.sources.map(({ name }: { name: string }) => name)).not.toContain('kraken')
+  })
+
+  test('that no two sources agree on, or that is old, is none: the page says so', async () => {
+    const { id } = await invoiceOf(20_000)
+    await later(5)
+    await chain().price({ name: 'kraken', mode: 'wrong_digit' })
+    await chain().price({ name: 'bitstamp', mode: 'stale' })
+    const { status, body } = await askFunction({ invoice_id: id, wants_quote: true })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ problem: 'no_price', payment: { quote: null, address: null } })
+  })
+})
+
+describe('an address', () => {
+  test('is one for an invoice, however often and from how many tabs it is asked for', async () => {
+    const { id } = await invoiceOf(20_000)
+    await quote(id)
+    const given = await Promise.all(Array.from({ length: 20 }, () => quote(id)))
+    expect(new Set(given.map(({ address }) => address))).toHaveProperty('size', 1)
+    const [{ quotes } = { quotes: 0 }] = await backend.sql<{ quotes: number }[]>`
+      select count(*)::integer as quotes from private.bitcoin_quotes where invoice_id = ${id}`
+    expect(quotes).toBe(1)
+  })
+
+  test('that somebody had used before pays nothing with what was there', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis })
+    await chain().mine(1)
+    await backend.sql`
+      update private.bitcoin_addresses set given_at = now() + interval '3 hours' where address = ${address}`
+    expect(await look(id)).toMatchObject({ money: 'none', left_cents: 20_000, outputs: [] })
+  })
+
+  test('is not given to an invoice that is paid, that does not exist, or that is a draft', async () => {
+    const { id } = await invoiceOf(20_000)
+    await done('record_payment', {
+      payment: {
+        id: randomUUID(),
+        invoice_id: id,
+        method: 'cash',
+        cents: 20_000,
+        received_on: new Date().toISOString().slice(0, 10),
+        detail: null,
+      },
+    })
+    expect(await askFunction({ invoice_id: id, wants_quote: true })).toMatchObject({
+      status: 409,
+      body: { message: 'cannot_pay' },
+    })
+    expect(await askFunction({ invoice_id: randomUUID(), wants_quote: true })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a wallet', () => {
+  const addresses = (first: number, count: number, from = 0) =>
+    Array.from({ length: count }, (_, at) => {
+      const tweak = String(first + at).padStart(64, '1')
+      return { index: from + at, address: addressOf(demoReceiveKey, tweak, 'regtest'), tweak }
+    })
+
+  test('is turned on when its test payment was seen, a day later if another one is on; all admins hear of it, and invoices keep being watched', async () => {
+    const { id } = await invoiceOf(20_000)
+    const before = await quote(id)
+    const wallet = {
+      id: randomUUID(),
+      fingerprint: '0123abcd',
+      network: 'regtest',
+      addresses: addresses(1000, 30),
+    }
+    await done('start_wallet', { wallet }, 'admin')
+    expect(await call(backend, 'turn_on_wallet', { wallet_id: wallet.id }, tokens.admin)).toMatchObject({
+      status: 409,
+      body: { message: 'test_not_seen' },
+    })
+    const [test] = wallet.addresses
+    if (!test) throw new Error('no address')
+    await chain().pay({ address: test.address, satoshis: 1000 })
+    const seen = await askFunction({ wallet_id: wallet.id }, tokens.admin)
+    expect(seen.body.wallets[0]).toMatchObject({ state: 'testing', test: { satoshis_seen: 1000 } })
+    expect((await askFunction({ wallet_id: wallet.id })).status).toBe(403)
+
+    const waiting = await done('turn_on_wallet', { wallet_id: wallet.id }, 'admin')
+    expect(waiting.wallets[0]).toMatchObject({ state: 'waiting' })
+    const [{ told } = { told: 0 }] = await backend.sql<{ told: number }[]>`
+      select count(*)::integer as told from private.outbox
+      where template = 'money-alert' and payload ->> 'kind' = 'wallet_changed'`
+    expect(told).toBe(1)
+    expect((await quote(id)).address).toBe(before.address)
+
+    await backend.sql`update private.bitcoin_wallets set starts_at = now() - interval '1 minute' where id = ${wallet.id}`
+    const after = await quote(id)
+    expect(after.address).not.toBe(before.address)
+    expect(wallet.addresses.map(({ address }) => address)).toContain(after.address)
+    // Whoever still pays to the old one has paid.
+    await chain().pay(before)
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ money: 'enough', finality: 'final' })
+    await backend.sql`update private.bitcoin_wallets set canceled_at = now() where id = ${wallet.id}`
+  })
+
+  test('takes more addresses behind its last one, once', async () => {
+    const { wallets } = await done('wallets', {})
+    const on = wallets.find(({ state }: { state: string }) => state === 'on')
+    const more = { wallet_id: on.id, addresses: addresses(5000, 10, on.addresses) }
+    await done('add_addresses', more, 'admin')
+    const twice = await done('add_addresses', more, 'admin')
+    expect(twice.wallets.find(({ id }: { id: string }) => id === on.id).addresses).toBe(on.addresses + 10)
+  })
+})
