@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sha256Of } from '@/lib/canonical-json'
+import { coded } from '@/lib/pdf/text'
 import { signedBundle } from '../../../supabase/tests/signed-bundle'
 import { jsonInPdf, pdfOf } from './pdf'
-import { coded, widthOf, wrapped } from './pdf-text'
 
 const asText = (pdf: Uint8Array) => new TextDecoder('latin1').decode(pdf)
 
@@ -70,13 +70,5 @@ test('a table that is longer than a page has its head on each, and a row that is
   for (const [, height] of asText(pdf).matchAll(/Tf [\d.]+ (-?[\d.]+) Td/g)) {
     expect(Number(height)).toBeGreaterThan(30)
     expect(Number(height)).toBeLessThan(740)
-  }
-})
-
-test('no line is wider than it may be, and words that are too long are cut without losing a letter', () => {
-  for (const text of ['a bc def ', 'x'.repeat(300), `${'one two three '.repeat(40)}\n\nend`]) {
-    const lines = wrapped(coded(text), 'bold', 10, 120)
-    for (const line of lines) expect(widthOf(line, 'bold', 10)).toBeLessThanOrEqual(120)
-    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(/[ \n]/g, ''))
   }
 })

@@ -1,7 +1,8 @@
 import { canonicalJson, documentHash } from '@/lib/canonical-json'
+import { asFile } from '@/lib/pdf/file'
+import { factColumns, pageOperators, paper, type Style, tableColumns } from '@/lib/pdf/paper'
+import { coded } from '@/lib/pdf/text'
 import type { Block, Bundle, SignatureRecord, SignedDocument } from './document'
-import { type Column, mediaBox, pageOperators, paper, type Style, WIDTH } from './pdf-paper'
-import { coded, pdfString, widthOf } from './pdf-text'
 
 /*
  * What was signed as a PDF: the documents, who signed them and how, and the bundle itself as a file inside. The same bundle gives the same
@@ -31,10 +32,9 @@ export async function pdfOf(bundle: Bundle): Promise<Uint8Array<ArrayBuffer>> {
   const pages = on.pages.map((page, at) => pageOperators(page, at, on.pages.length))
   return asFile({
     title: coded(first ? `${first.title}, ${name}` : ''),
-    fileName: coded(`${first?.reference ?? ''}.json`),
-    json: canonicalJson(bundle),
     id: await documentHash(bundle),
     pages,
+    attached: { name: coded(`${first?.reference ?? ''}.json`), json: canonicalJson(bundle) },
   })
 }
 
@@ -64,41 +64,14 @@ function drawBlock(on: Paper, block: Block) {
       drawFacts(on, block.rows)
       break
     case 'table':
-      on.table(columnsOf(block), block.rows, block.columns)
+      on.table(tableColumns(block.columns, block.rows), block.rows, block.columns)
       on.gap(8)
   }
 }
 
-const factColumns: Column[] = [
-  { at: 0, width: 130, isRight: false, face: 'regular' },
-  { at: 145, width: WIDTH - 145, isRight: false, face: 'regular' },
-]
-
 function drawFacts(on: Paper, rows: readonly string[][]) {
   on.table(factColumns, rows)
   on.gap(8)
-}
-
-/** The first column has what the others leave; they are as wide as their words, up to three fifths of the page together. */
-function columnsOf({ columns, rows }: Extract<Block, { kind: 'table' }>): Column[] {
-  const count = Math.max(columns.length, ...rows.map((row) => row.length))
-  const space = 15
-  const most = (WIDTH * 0.6) / Math.max(1, count - 1) - space
-  const widths = Array.from({ length: Math.max(0, count - 1) }, (_, place) => {
-    const lines = [columns, ...rows].flatMap((row) => coded(row[place + 1] ?? '').split('\n'))
-    return Math.min(most, Math.max(...lines.map((line) => Math.ceil(widthOf(line, 'bold', 10)))))
-  })
-  const first = WIDTH - widths.reduce((sum, width) => sum + width + space, 0)
-  let at = first
-  return [
-    { at: 0, width: first, isRight: false, face: 'regular' },
-    ...widths.map((width): Column => {
-      at += space
-      const column: Column = { at, width, isRight: true, face: 'regular' }
-      at += width
-      return column
-    }),
-  ]
 }
 
 async function drawSignature(on: Paper, signature: SignatureRecord) {
@@ -148,67 +121,6 @@ function dollars(cents: number): string {
   const amount = Math.abs(cents)
   const whole = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${cents < 0 ? '-' : ''}$${whole}.${String(amount % 100).padStart(2, '0')}`
-}
-
-type PdfParts = {
-  title: string
-  fileName: string
-  json: string
-  /** 64 hexadecimal digits. */
-  id: string
-  /** What each page draws. */
-  pages: string[]
-}
-
-const encoder = new TextEncoder()
-
-/** A file of PDF 1.7 without compression, in which the JSON stands first and as it is. */
-function asFile({ title, fileName, json, id, pages }: PdfParts): Uint8Array<ArrayBuffer> {
-  const size = encoder.encode(json).length
-  const name = pdfString(fileName)
-  const font = (base: string) =>
-    `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`
-  const FIRST_PAGE = 8
-  const numbers = pages.map((_, at) => FIRST_PAGE + 2 * at)
-  const objects = [
-    `<< /Type /EmbeddedFile /Subtype /application#2Fjson /Params << /Size ${size} >> /Length ${size} >>\nstream\n${json}\nendstream`,
-    `<< /Type /Filespec /F ${name} /UF ${name} /AFRelationship /Data /EF << /F 1 0 R /UF 1 0 R >> >>`,
-    `<< /Type /Catalog /Pages 4 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> /AF [2 0 R] /Names << /EmbeddedFiles << /Names [${name} 2 0 R] >> >> >>`,
-    `<< /Type /Pages /Count ${pages.length} /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] >>`,
-    font('Helvetica'),
-    font('Helvetica-Bold'),
-    `<< /Title ${pdfString(title)} >>`,
-    ...pages.flatMap((operators, at) => [
-      `<< /Type /Page /Parent 4 0 R /MediaBox ${mediaBox} /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> /Contents ${FIRST_PAGE + 2 * at + 1} 0 R >>`,
-      `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
-    ]),
-  ]
-  const parts: Uint8Array[] = []
-  let length = 0
-  const write = (text: string) => {
-    const bytes = encoder.encode(text)
-    parts.push(bytes)
-    length += bytes.length
-  }
-  // The second line says that the file is not only ASCII.
-  write('%PDF-1.7\n%\u00e9\u00e9\n')
-  const offsets = objects.map((object, at) => {
-    const offset = length
-    write(`${at + 1} 0 obj\n${object}\nendobj\n`)
-    return offset
-  })
-  const start = length
-  write(
-    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}` +
-      `trailer\n<< /Size ${objects.length + 1} /Root 3 0 R /Info 7 0 R /ID [<${id}> <${id}>] >>\nstartxref\n${start}\n%%EOF\n`,
-  )
-  const file = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    file.set(part, at)
-    at += part.length
-  }
-  return file
 }
 
 /** The JSON inside a PDF of ours; undefined if there is none. Whether the rest is ours is for whoever draws it anew. */

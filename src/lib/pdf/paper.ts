@@ -1,6 +1,9 @@
-import { coded, type Face, pdfString, widthOf, wrapped } from './pdf-text'
+import { coded, type Face, pdfString, widthOf, wrapped } from './text'
 
-/* Words, tables and lines on pages of US Letter, in points from the lower left corner, as the operators of a PDF's pages. */
+/*
+ * Words, tables and lines on pages of US Letter, in points from the lower left corner, as the operators of a PDF's pages. What was signed is
+ * drawn with it and compared byte for byte (features/agreements/pdf.ts): what is here already is never drawn otherwise.
+ */
 
 const PAGE = { width: 612, height: 792 }
 const LEFT = 60
@@ -151,3 +154,31 @@ export function pageOperators({ operators, foot }: Page, at: number, count: numb
 }
 
 export const mediaBox = `[0 0 ${PAGE.width} ${PAGE.height}]`
+
+/** Of facts: what is said, and what of it. */
+export const factColumns: Column[] = [
+  { at: 0, width: 130, isRight: false, face: 'regular' },
+  { at: 145, width: WIDTH - 145, isRight: false, face: 'regular' },
+]
+
+/** The first column has what the others leave; they are as wide as their words, up to three fifths of the page together. */
+export function tableColumns(columns: readonly string[], rows: readonly string[][]): Column[] {
+  const count = Math.max(columns.length, ...rows.map((row) => row.length))
+  const space = 15
+  const most = (WIDTH * 0.6) / Math.max(1, count - 1) - space
+  const widths = Array.from({ length: Math.max(0, count - 1) }, (_, place) => {
+    const lines = [columns, ...rows].flatMap((row) => coded(row[place + 1] ?? '').split('\n'))
+    return Math.min(most, Math.max(...lines.map((line) => Math.ceil(widthOf(line, 'bold', 10)))))
+  })
+  const first = WIDTH - widths.reduce((sum, width) => sum + width + space, 0)
+  let at = first
+  return [
+    { at: 0, width: first, isRight: false, face: 'regular' },
+    ...widths.map((width): Column => {
+      at += space
+      const column: Column = { at, width, isRight: true, face: 'regular' }
+      at += width
+      return column
+    }),
+  ]
+}
