@@ -30,6 +30,7 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   await draft.getByRole('button', { name: /^Issue it for \$1,200\.00/ }).click()
   const issued = page.getByRole('region', { name: /^Invoice \d+$/ })
   await expect(issued.getByRole('status').first()).toHaveText('$1,200.00')
+  await expect(issued.getByText('by email to customer@demo.test')).toBeVisible()
   const id = new URL(page.url()).searchParams.get('invoice') ?? ''
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.origin })

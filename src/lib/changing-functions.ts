@@ -82,6 +82,8 @@ export const changingFunctions = [
   'set_contact_preferences',
   'set_escrowed_deposits',
   'set_held_aside',
+  'set_invoice_reminded',
+  'set_invoice_rules',
   'set_reminder_rules',
   'sign_estimate',
   'stage_import',

@@ -480,6 +480,9 @@ isOneToOne: false
 "customer_invoice":
 { Args: { "invoice_id": string }; Returns: Json
                            },
+"customer_statement":
+{ Args: { "customer_id": string,"from_day": string,"until_day": string }; Returns: Json
+                           },
 "customers_choose_times":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -607,6 +610,9 @@ isOneToOne: false
 "invoice_file":
 { Args: { "invoice_id": string }; Returns: Json
                            },
+"invoice_rules":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "invoices_of_job":
 { Args: { "job_id": string }; Returns: Json
                            },
@@ -696,6 +702,9 @@ isOneToOne: false
 { Args: { "before_created_at"?: string,"before_id"?: string }; Returns: {
               "created_at": string,"id": string,"is_duplicate": boolean,"other_town": string,"reference": string,"service": string,"stage": string,"town": string,"visit": Json
             }[]
+                           },
+"my_statement":
+{ Args: { "from_day": string,"until_day": string }; Returns: Json
                            },
 "new_request_count":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -872,6 +881,12 @@ isOneToOne: false
                            },
 "set_held_aside":
 { Args: { "request_ids": (string)[],"spam": boolean }; Returns: Json
+                           },
+"set_invoice_reminded":
+{ Args: { "invoice_id": string,"is_reminded": boolean }; Returns: Json
+                           },
+"set_invoice_rules":
+{ Args: { "rules": Json }; Returns: Json
                            },
 "set_reminder_rules":
 { Args: { "rules": Json }; Returns: Json

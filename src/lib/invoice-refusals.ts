@@ -50,6 +50,8 @@ export const refusals = {
   credit_beyond: ({ left }: Told) => `Only ${left} of this invoice is left to take back.`,
   month_closed: ({ until }: Told) =>
     `The books are closed until ${dayText(String(until))}. Enter it on a day after that.`,
+  statement_days_unusable: 'Choose a first day, and a last day on or after it that is today or before.',
+  statement_too_long: 'That is more than 1,000 entries. Choose a shorter time.',
   month_not_over: 'Choose a month that is over and not closed yet.',
 }
 

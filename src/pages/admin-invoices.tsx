@@ -10,6 +10,7 @@ import { useCurrentUser } from '@/lib/session/current-user'
 import { useAddress } from '@/lib/use-address'
 import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
+import { Panel } from '@/ui/panel'
 
 const FromPriceBook = lazy(() =>
   import('./parts/from-price-book').then(({ FromPriceBook }) => ({ default: FromPriceBook }), notLoaded),
@@ -62,6 +63,13 @@ const CloseBooks = lazy(() =>
   import('@/features/invoices/close-books').then(({ CloseBooks }) => ({ default: CloseBooks }), notLoaded),
 )
 
+const Reminders = lazy(() =>
+  import('@/features/invoices/invoice-rules').then(
+    ({ InvoiceRules }) => ({ default: InvoiceRules }),
+    notLoaded,
+  ),
+)
+
 export default function AdminInvoicesPage() {
   const [search] = useAddress()
   const { user } = useCurrentUser()
@@ -75,6 +83,16 @@ export default function AdminInvoicesPage() {
             <ExportInvoices />
             {role === 'admin' && <CloseBooks />}
           </Suspense>
+          <div className="pt-6">
+            <Panel
+              heading="Reminders"
+              lead="Whoever pays an invoice hears of it again until it is paid, by mail or text as they chose, between 10 AM and 6 PM. Nobody is reminded while a payment in bitcoin is on its way."
+            >
+              <Suspense>
+                <Reminders mayChange={role === 'admin'} />
+              </Suspense>
+            </Panel>
+          </div>
         </div>
       )}
     </>

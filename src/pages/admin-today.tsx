@@ -37,7 +37,7 @@ export default function AdminTodayPage() {
         if (version === null || reference === null) return null
         const job = { id, version, reference }
         if (kind === 'no_lead') return <LeadIt job={job} onSettled={onSettled} />
-        if (kind === 'not_closed') return <CloseIt job={job} onSettled={onSettled} />
+        if (kind === 'not_closed' || kind === 'not_billed') return <CloseIt job={job} onSettled={onSettled} />
         return null
       }}
     />

@@ -436,7 +436,7 @@ create function private.held_until(m private.outbox) returns timestamptz
     begin
       return case
         when m.urgent then null
-        when m.channel = 'text' and m.category is not null or m.template in ('visit-reminder', 'estimate-reminder')
+        when m.channel = 'text' and m.category is not null or m.template in ('visit-reminder', 'estimate-reminder', 'invoice-reminder')
           then private.end_of_quiet('21:00', '8:00', now())
         when m.channel = 'push' then (
           select private.end_of_quiet(a.quiet_from, a.quiet_until, now())
@@ -483,6 +483,8 @@ create function private.is_unwanted(m private.outbox) returns boolean
         m.template = 'estimate-reminder' and not private.waits_for_answer(
           (m.payload #>> '{estimate,id}')::uuid, (m.payload #>> '{estimate,revision}')::integer
         )
+      ) or (
+        m.template = 'invoice-reminder' and not private.still_reminds(m.payload)
       ) or (
         -- A conversation that was answered or closed.
         m.template in ('new-chat', 'waiting-chat') and not exists (

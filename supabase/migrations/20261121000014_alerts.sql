@@ -524,7 +524,7 @@ create function private.plan_messages() returns integer
     begin
       perform private.forget_anonymous_writes();
       return private.plan_emergency_alerts() + private.plan_chat_alerts() + private.plan_office_digest()
-        + private.plan_visit_reminders() + private.plan_estimate_reminders();
+        + private.plan_visit_reminders() + private.plan_estimate_reminders() + private.plan_invoice_reminders();
     end
   $$;
 

@@ -80,7 +80,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 8, 'no_lead', j.id, j.created_at
+              select 9, 'no_lead', j.id, j.created_at
               from public.jobs j
               where j.lead is null and j.status in ('open', 'in_progress', 'on_hold')
               order by j.created_at, j.id
@@ -89,7 +89,7 @@ create function private.attention() returns jsonb
             union all
             (
               -- At work, and its permit is not there yet.
-              select 9, 'no_permit', j.id, j.status_changed_at
+              select 10, 'no_permit', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'in_progress' and exists (
                 select from public.job_permits p where p.job_id = j.id and p.status in ('needed', 'applied')
@@ -99,7 +99,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 10, 'permit_ends', j.id, p.expires_on::timestamp at time zone private.time_zone()
+              select 11, 'permit_ends', j.id, p.expires_on::timestamp at time zone private.time_zone()
               from public.job_permits p
                 join public.jobs j on j.id = p.job_id and j.status in ('open', 'in_progress', 'on_hold', 'done')
               where p.status <> 'final' and p.expires_on between today - 365 and today + 30
@@ -108,7 +108,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 11, 'on_hold', j.id, j.status_changed_at
+              select 14, 'on_hold', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'on_hold' and j.status_changed_at < now() - interval '14 days'
               order by j.status_changed_at, j.id
@@ -116,10 +116,20 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              -- Until invoices are made here, closing a job is how the office says that it was billed.
-              select 12, 'not_closed', j.id, j.status_changed_at
+              -- Done, and no invoice was issued for it.
+              select 15, 'not_billed', j.id, j.status_changed_at
               from public.jobs j
-              where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
+              where j.status = 'done' and j.status_changed_at < now() - interval '1 day' and not private.is_billed(j)
+              order by j.status_changed_at, j.id
+              limit 51
+            )
+            union all
+            (
+              -- Whoever still owes something is in a list of their own.
+              select 16, 'not_closed', j.id, j.status_changed_at
+              from public.jobs j
+              where j.status = 'done' and j.status_changed_at < now() - interval '3 days' and private.is_billed(j)
+                and not private.is_owed(j.id)
               order by j.status_changed_at, j.id
               limit 51
             )
@@ -140,9 +150,30 @@ create function private.attention() returns jsonb
             left join private.customers c on c.id = j.customer_id and r.id is null
             left join private.properties h on h.id = j.property_id and r.id is null
           union all
+          -- Of an invoice: whoever pays it.
+          select
+            w.place, w.kind, i.id, j.request_id, j.customer_id, j.reference, coalesce(i.body #>> '{billed,name}', r.name, c.name),
+            coalesce((private.asker_who_pays(j.id)).phone, (
+              select k.phone from private.customer_contacts k
+              where k.customer_id = coalesce(j.bill_to, j.customer_id) and k.phone is not null order by k.created_at, k.id limit 1
+            )),
+            null, coalesce(r.town, h.town), coalesce(r.other_town, h.other_town),
+            format('%s%s', case when i.number is not null then format('Invoice %s, ', i.number) end, i.title) || case
+              when b.open_cents > 0 then format(': %s to pay', private.dollars(b.open_cents))
+              else format(': %s, not issued yet', private.dollars(i.total_cents))
+            end,
+            null, w.since
+          from (select * from private.invoices_to_attend_to(today) offset 0) w
+            join private.invoices i on i.id = w.invoice_id
+            left join private.invoice_balances b on b.invoice_id = i.id
+            left join public.jobs j on j.id = i.job_id
+            left join public.service_requests r on r.id = j.request_id
+            left join private.customers c on c.id = j.customer_id and r.id is null
+            left join private.properties h on h.id = j.property_id and r.id is null
+          union all
           (
             select
-              15, 'silent', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
+              19, 'silent', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
               r.status_changed_at
             from public.service_requests r
             where r.status = 'contacted' and r.set_aside is null and r.status_changed_at < now() - interval '7 days'
@@ -155,7 +186,7 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 16, 'review', v.id, null, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
+            select 20, 'review', v.id, null, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
             from public.reviews v
             where v.status = 'pending'
             order by v.created_at, v.id

@@ -79,6 +79,11 @@ create trigger note_reply after insert on public.service_request_events
 create index estimate_revisions_by_day on private.estimate_revisions (sent_at);
 create index estimates_expiring on private.estimates (valid_until, id) where status = 'sent';
 
+-- When reminders are written: between 10 AM and 6 PM by the clock of the business.
+create function private.reminders_go_out(moment timestamptz) returns boolean
+  language sql stable set search_path = ''
+  as $$ select (moment at time zone private.time_zone())::time between '10:00' and '18:00' $$;
+
 -- Whether somebody may be reminded of a version of an estimate: it is the last one and still good, its customer has written nothing since it
 -- was sent, about it or anything else, and its work has not begun.
 create function private.waits_for_answer(of_estimate uuid, of_revision integer) returns boolean
@@ -125,7 +130,7 @@ create function private.estimates_to_remind(today date) returns table (estimate_
     order by d.estimate_id, d.why, d.revision
   $$;
 
--- Writes the reminders of the day, between 10 AM and 6 PM by the clock of the business, and returns how many. A day that was missed is not made
+-- Writes the reminders of the day, in the hours of reminders_go_out(), and returns how many. A day that was missed is not made
 -- up for.
 create function private.plan_estimate_reminders(moment timestamptz default now()) returns integer
   language plpgsql volatile security definer set search_path = ''
@@ -136,7 +141,7 @@ create function private.plan_estimate_reminders(moment timestamptz default now()
       key text;
       written integer := 0;
     begin
-      if clock::time not between '10:00' and '18:00' then
+      if not private.reminders_go_out(moment) then
         return 0;
       end if;
       for reminded in
@@ -270,7 +275,7 @@ create function private.estimates_to_attend_to(today date) returns table (
     )
     union all
     (
-      select 13, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
+      select 17, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
       where e.status = 'sent' and e.valid_until between today - 30 and today - 1
@@ -279,7 +284,7 @@ create function private.estimates_to_attend_to(today date) returns table (
     )
     union all
     (
-      select 14, 'estimate_draft', e.id, e.updated_at
+      select 18, 'estimate_draft', e.id, e.updated_at
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
       where e.status = 'draft' and e.updated_at between now() - interval '30 days' and now() - interval '2 days'

@@ -186,6 +186,8 @@ create table private.invoice_balances (
   invoice_id uuid primary key references private.invoices (id) on delete cascade,
   number integer not null,
   due_on date not null,
+  -- What it asked for.
+  due_cents bigint not null,
   -- What is still to be paid on it.
   open_cents bigint not null default 0,
   -- What was paid on it beyond, and is not spent on another one.
@@ -290,9 +292,9 @@ create function private.add_to_balance() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
     begin
-      insert into private.invoice_balances as b (invoice_id, number, due_on, open_cents, credit_cents, held_cents)
+      insert into private.invoice_balances as b (invoice_id, number, due_on, due_cents, open_cents, credit_cents, held_cents)
         select
-          i.id, i.number, i.due_on, case new.account when 'receivable' then new.cents else 0 end,
+          i.id, i.number, i.due_on, i.due_cents, case new.account when 'receivable' then new.cents else 0 end,
           case new.account when 'customer_credit' then -new.cents else 0 end,
           case new.account when 'deposits_held' then -new.cents else 0 end
         from private.invoices i where i.id = new.invoice_id
@@ -503,7 +505,7 @@ create function private.invoice_answer(i private.invoices) returns jsonb
     end
   $$;
 
--- One invoice with everything that its page shows: { invoice, tax_rates: as they are now }. PT404 for an unknown id.
+-- One invoice with everything that its page shows: { invoice, tax_rates: as they are now, reminders: as reminders_of() }. PT404 for an unknown id.
 create function private.invoice_file(invoice_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -515,7 +517,7 @@ create function private.invoice_file(invoice_id uuid) returns jsonb
       if found.id is null then
         perform private.refuse(404, 'invoice_gone');
       end if;
-      return jsonb_build_object('invoice', private.invoice_answer(found), 'tax_rates', (
+      return jsonb_build_object('invoice', private.invoice_answer(found), 'reminders', private.reminders_of(found), 'tax_rates', (
         select coalesce(jsonb_agg(private.tax_rate_answer(r) order by r.name, r.id), '[]')
         from private.tax_rates r
         where r.version = (select max(n.version) from private.tax_rates n where n.id = r.id)
@@ -962,14 +964,13 @@ create function private.invoice_lacks(i private.invoices) returns text[]
     ], null)
   $$;
 
--- Issues a draft: it gets its number and its day, and its customer hears of it in two minutes. Gives the invoice, also if this version was
+-- Issues a draft: it gets its number and its day, and whoever pays it hears of it in two minutes. Gives the invoice, also if this version was
 -- issued already. PT409 if somebody changed it, PT400 with { lacks } if a part is missing.
 create function private.issue_invoice(invoice_id uuid, seen_version integer) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       present private.invoices;
-      about public.service_requests;
       lacks text[];
       deposits jsonb := '[]';
       deposit jsonb;
@@ -1018,26 +1019,18 @@ create function private.issue_invoice(invoice_id uuid, seen_version integer) ret
         perform private.enter_line(entry, 'sales_tax', present.id, -present.tax_cents);
       end if;
       -- Paid in full by deposits, it has no receivable, and is in the lists all the same.
-      insert into private.invoice_balances (invoice_id, number, due_on) values (present.id, present.number, present.due_on)
+      insert into private.invoice_balances (invoice_id, number, due_on, due_cents)
+        values (present.id, present.number, present.due_on, present.due_cents)
         on conflict do nothing;
 
       insert into public.job_events (job_id, kind, body)
         values (present.job_id, 'invoice', format(
           '%s %s: issued', case present.kind when 'deposit' then 'Deposit invoice' else 'Invoice' end, present.number
         ));
-      -- Whoever asked is told only what they pay themselves.
-      select r.* into about from public.service_requests r join public.jobs j on j.request_id = r.id
-        where j.id = present.job_id and (j.bill_to is null or j.bill_to = j.customer_id);
-      if about.id is not null then
-        perform private.queue_update(
-          about, 'invoice-sent',
-          jsonb_build_object('invoice', jsonb_build_object(
-            'id', present.id, 'number', present.number, 'title', present.title, 'kind', present.kind, 'due_cents', present.due_cents,
-            'due_on', present.due_on
-          )),
-          'invoice-sent:' || present.id, now() + interval '2 minutes', 'invoice-sent:' || present.id
-        );
-      end if;
+      perform private.tell_payer(
+        present, 'invoice-sent', jsonb_build_object('due_cents', present.due_cents), 'invoice-sent:' || present.id,
+        now() + interval '2 minutes', 'invoice-sent:' || present.id
+      );
       return private.invoice_answer(present);
     end
   $$;

@@ -1666,8 +1666,45 @@ const functions: Record<string, DatabaseFunction> = {
 
   invoice_file: {
     with: () => ({ invoice_id: issuedInvoice }),
-    gives: ({ invoice, tax_rates }) => [invoice.id, ids(tax_rates).includes(aRate)],
-    to: { ...forOffice, ...office([issuedInvoice, true]) },
+    gives: ({ invoice, tax_rates, reminders }) => [
+      invoice.id,
+      ids(tax_rates).includes(aRate),
+      reminders.is_on,
+    ],
+    to: { ...forOffice, ...office([issuedInvoice, true, true]) },
+  },
+
+  set_invoice_reminded: {
+    with: () => ({ invoice_id: issuedInvoice, is_reminded: false }),
+    gives: ({ is_on }) => [is_on],
+    to: { ...forOffice, ...office([false]) },
+    writes: ['private.unreminded_invoices', 'public.job_events'],
+  },
+
+  invoice_rules: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ before_days: 3, on_due: false, after_days: 7, times: 3 }) },
+  },
+
+  set_invoice_rules: {
+    with: () => ({ rules: { before_days: 0, on_due: true, after_days: 5, times: 0 } }),
+    gives: ({ after_days }) => after_days,
+    to: { ...everyone(status(403)), 'a visitor': refused, 'an admin': 5 },
+    writes: ['private.office_settings', 'private.audit_log'],
+  },
+
+  customer_statement: {
+    with: () => ({ customer_id: landlord, from_day: '2026-01-01', until_day: '2026-11-01' }),
+    gives: ({ name, rows }) => [name, rows],
+    to: { ...forOffice, ...office(['Demo Landlord LLC', []]) },
+  },
+
+  // What it holds: dunning.test.ts.
+  my_statement: {
+    with: () => ({ from_day: '2026-01-01', until_day: '2026-11-01' }),
+    gives: ({ closing_cents }) => closing_cents,
+    to: { ...everyone(0), 'a visitor': refused, 'the owner': 3000 },
   },
 
   find_invoices: {

@@ -7,7 +7,7 @@ import '../../src/lib/invoice-refusals.ts'
 import '../../src/lib/money-refusals.ts'
 import { optionTotals } from '../../src/lib/option-totals.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
-import { ask } from './outbox.ts'
+import { aLine, type Invoice, invoiceCalls, toSave } from './invoice-calls.ts'
 import { call, tokenOf } from './sessions.ts'
 
 // Invoices, the ledger and what is paid, over the API.
@@ -22,96 +22,21 @@ beforeAll(async () => {
 })
 afterAll(() => backend?.stop())
 
+const {
+  rpc: asStaff,
+  done,
+  aJob,
+  started,
+  draft,
+  issue,
+  issued,
+  today,
+  aPayment,
+  paid,
+  credited,
+} = invoiceCalls(() => ({ backend, token: tokens.staff }))
 const rpc = (name: string, args: object, who: keyof typeof tokens = 'staff') =>
-  call(backend, name, args, tokens[who])
-
-async function done(name: string, args: object) {
-  const { status, body } = await rpc(name, args)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-
-type Invoice = {
-  id: string
-  number: number
-  version: number
-  standing: string
-  total_cents: number
-  tax_cents: number
-  due_cents: number
-  open_cents: number
-  credit_cents: number
-  spendable_cents: number
-  due_on: string
-  deposits: { number: number; cents: number }[]
-  payments: { id: string; cents: number; reversed: string | null }[]
-  credit_notes: { number: number; cents: number; tax_cents: number }[]
-} & Record<string, unknown>
-
-/** A job that somebody has asked for, and its request. */
-async function aJob() {
-  const request = await ask(backend, { email: `${randomUUID()}@invoice.test`, address: '12 Elm Street' })
-  const job = { id: randomUUID(), request_id: request.id, title: 'Test work' }
-  await done('start_job', { job })
-  return { ...job, request }
-}
-
-const aLine = (price_cents: number, changes: object = {}) => ({
-  id: randomUUID(),
-  code: null,
-  description: 'Test work',
-  unit: 'each',
-  quantity: 1000,
-  price_cents,
-  taxable: true,
-  ...changes,
-})
-
-const toSave = ({ id, version }: Invoice, lines: object[], changes: object = {}) => ({
-  id,
-  version,
-  title: 'Test work',
-  tax_mode: 'exempt',
-  tax_rate_id: null,
-  tax_rate_version: null,
-  due_days: 14,
-  lines,
-  ...changes,
-})
-
-const started = (job_id: string, more: object = {}): Promise<Invoice> =>
-  done('start_invoice', {
-    invoice: { id: randomUUID(), job_id, kind: 'work', estimate_id: null, option_id: null, ...more },
-  })
-
-/** A draft that comes to so many cents. */
-const draft = async (job_id: string, cents: number, more: object = {}): Promise<Invoice> =>
-  done('save_invoice', { invoice: toSave(await started(job_id, more), [aLine(cents)]) })
-
-const issue = ({ id, version }: Invoice): Promise<Invoice> =>
-  done('issue_invoice', { invoice_id: id, seen_version: version })
-const issued = async (job_id: string, cents: number, more: object = {}) =>
-  await issue(await draft(job_id, cents, more))
-
-const today = async () => {
-  const [row] = await backend.sql<{ day: string }[]>`select private.today()::text as day`
-  return row?.day ?? ''
-}
-
-const aPayment = async (invoice_id: string, cents: number, more: object = {}) => ({
-  id: randomUUID(),
-  invoice_id,
-  method: 'check',
-  cents,
-  received_on: await today(),
-  detail: '1042',
-  ...more,
-})
-const paid = async (id: string, cents: number, more: object = {}): Promise<Invoice> =>
-  done('record_payment', { payment: await aPayment(id, cents, more) })
-
-const credited = (invoice_id: string, cents: number | null): Promise<Invoice> =>
-  done('credit_invoice', { credit: { id: randomUUID(), invoice_id, cents, reason: 'Billed twice' } })
+  who === 'staff' ? asStaff(name, args) : call(backend, name, args, tokens[who])
 
 /** What each account holds of an invoice, debits positive. */
 const accounts = async (invoiceId: string) =>

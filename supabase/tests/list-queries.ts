@@ -24,7 +24,12 @@ import {
   syncStatusQuery,
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
-import { invoiceQuery, invoicesOfJobQuery, invoicesQuery } from '../../src/features/invoices/api'
+import {
+  invoiceQuery,
+  invoiceRulesQuery,
+  invoicesOfJobQuery,
+  invoicesQuery,
+} from '../../src/features/invoices/api'
 import { customerInvoiceQuery } from '../../src/features/invoices/customer-invoice-api'
 import { ownInvoicesQuery } from '../../src/features/invoices/own-invoices'
 import {
@@ -260,6 +265,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     'invoicesQuery, drafts': () => invoicesQuery('draft'),
     'invoicesQuery, settled': () => invoicesQuery('settled'),
     invoiceQuery: () => invoiceQuery(idOf('invoice', 33)),
+    invoiceRulesQuery: invoiceRulesQuery,
     invoicesOfJobQuery: () => invoicesOfJobQuery(idOf('job', 33)),
     customerInvoiceQuery: () => customerInvoiceQuery(idOf('invoice', 33)),
     ownInvoicesQuery: () => ownInvoicesQuery(someRequest),

@@ -237,8 +237,8 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
             "billed": {"name": "Somebody", "address": null}, "house": {"address": null}, "job": "Job", "estimate": null, "tax_rate": null, "deposits": []
           }'::jsonb end, j.created_at, j.created_at
         from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')};
-      insert into private.invoice_balances (invoice_id, number, due_on, open_cents)
-        select i.id, i.number, i.due_on, case when n < 3000 and n % 9 = 1 then n else 0 end
+      insert into private.invoice_balances (invoice_id, number, due_on, due_cents, open_cents)
+        select i.id, i.number, i.due_on, i.due_cents, case when n < 3000 and n % 9 = 1 then n else 0 end
         from generate_series(${from}, ${to}) n join private.invoices i on i.id = ${idSql('invoice', 'n')} and i.status = 'issued';
       insert into private.payments (id, invoice_id, method, cents, received_on, detail)
         select md5('payment ' || b.number)::uuid, b.invoice_id, 'check', b.number - 1000, b.due_on, '1042'

@@ -176,7 +176,7 @@ test('a permit is there 30 days before it runs out and after, unless its last in
 
 test.each([
   ['on_hold', 14, 'on_hold'],
-  ['done', 3, 'not_closed'],
+  ['done', 1, 'not_billed'],
 ] as const)('a job that is %s for %i days is there as %s', async (status, most, kind) => {
   expect(await kindsOf(await job(status, most - 1))).toEqual([])
   expect(await kindsOf(await job(status, most + 1))).toEqual([kind])

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf, sentenceOf } from '@/lib/problems'
+import { daysWords, wholeNumberIn } from '@/lib/whole-numbers'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { type ReminderRules, reminderRulesQuery, setReminderRulesMutation } from './follow-up-api'
-
-const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** The rules in a sentence. */
 function rulesWords({ after_days, times, before_days }: ReminderRules) {
@@ -44,9 +43,6 @@ const boxes = {
 }
 const names = ['after_days', 'times', 'before_days'] as const
 
-/** What is no whole number is refused by the database, in its own words. */
-const numberIn = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : -1)
-
 function RulesForm({ rules }: { rules: ReminderRules }) {
   const [typed, setTyped] = useState(() => ({
     after_days: String(rules.after_days),
@@ -64,9 +60,9 @@ function RulesForm({ rules }: { rules: ReminderRules }) {
         event.preventDefault()
         if (saving.isPending) return
         saving.mutate({
-          after_days: numberIn(typed.after_days),
-          times: numberIn(typed.times),
-          before_days: numberIn(typed.before_days),
+          after_days: wholeNumberIn(typed.after_days),
+          times: wholeNumberIn(typed.times),
+          before_days: wholeNumberIn(typed.before_days),
         })
       }}
     >

@@ -13,6 +13,7 @@ const keys = {
   list: (standing: string) => [...keys.all, 'list', standing],
   ofJob: (jobId: string) => [...keys.all, 'of-job', jobId],
   one: (id: string) => [...keys.all, 'one', id],
+  rules: ['invoice-rules'],
 } as const
 
 const row = z.object({
@@ -159,7 +160,21 @@ const invoice = z.object({
 export type Invoice = z.output<typeof invoice>
 export type Payment = Invoice['payments'][number]
 
-const file = z.object({ invoice, tax_rates: z.array(taxRate) })
+const reminders = z.object({
+  /** Whether the office wants anybody reminded of it. */
+  is_on: z.boolean(),
+  /** A payment in bitcoin is on its way. */
+  is_being_paid: z.boolean(),
+  /** Where whoever pays is reminded; null if we know no way. */
+  to: z.nullable(z.object({ by: z.enum(['email', 'text']), to: z.string() })),
+  /** The days on which a reminder went out, the oldest first. */
+  sent_on: z.array(z.string()),
+  next_on: z.nullable(z.string()),
+})
+/** How whoever pays an invoice is reminded of it. */
+export type InvoiceReminders = z.output<typeof reminders>
+
+const file = z.object({ invoice, tax_rates: z.array(taxRate), reminders: z.nullable(reminders) })
 export type InvoiceFile = z.output<typeof file>
 
 /** One invoice with everything that its page shows. */
@@ -205,6 +220,15 @@ const follows = (queryClient: QueryClient) => ({
   onSettled: () => void listsChanged(queryClient),
 })
 
+/** What is owed after it, and so whether anybody is reminded, is another thing than before. */
+const changesWhatIsOwed = (queryClient: QueryClient) => ({
+  ...follows(queryClient),
+  onSettled: (saved: Invoice | undefined) => {
+    void listsChanged(queryClient)
+    if (saved) void queryClient.invalidateQueries({ queryKey: keys.one(saved.id) })
+  },
+})
+
 const readInvoice = (data: unknown) => invoice.safeParse(data).data
 
 /** Starts an invoice on a job, empty or of an option. `id` is made before the first try. */
@@ -236,7 +260,7 @@ type Seen = { id: string; version: number }
 
 /** Issues a draft: it gets its number and never changes again. */
 export const issueInvoiceMutation = (queryClient: QueryClient) => ({
-  ...follows(queryClient),
+  ...changesWhatIsOwed(queryClient),
   mutationFn: ({ id, version }: Seen) =>
     change((db) => db.rpc('issue_invoice', { invoice_id: id, seen_version: version }), readInvoice),
 })
@@ -265,23 +289,75 @@ export type PaymentToRecord = {
 
 /** Writes down a payment. */
 export const recordPaymentMutation = (queryClient: QueryClient) => ({
-  ...follows(queryClient),
+  ...changesWhatIsOwed(queryClient),
   mutationFn: (payment: PaymentToRecord) =>
     change((db) => db.rpc('record_payment', { payment }), readInvoice),
 })
 
 /** Reverses a payment that was written down wrongly. */
 export const reversePaymentMutation = (queryClient: QueryClient) => ({
-  ...follows(queryClient),
+  ...changesWhatIsOwed(queryClient),
   mutationFn: ({ id, reason }: { id: string; reason: string }) =>
     change((db) => db.rpc('reverse_payment', { payment_id: id, reason }), readInvoice),
 })
 
 /** Takes back an issued invoice, or a part of it; null for all that is left. `id` is made before the first try. */
 export const creditInvoiceMutation = (queryClient: QueryClient) => ({
-  ...follows(queryClient),
+  ...changesWhatIsOwed(queryClient),
   mutationFn: (credit: { id: string; invoice_id: string; cents: number | null; reason: string }) =>
     change((db) => db.rpc('credit_invoice', { credit }), readInvoice),
+})
+
+/** Has whoever pays an invoice reminded of it, or not. */
+export const setInvoiceRemindedMutation = (queryClient: QueryClient, id: string) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: (isReminded: boolean) =>
+    change(
+      (db) => db.rpc('set_invoice_reminded', { invoice_id: id, is_reminded: isReminded }),
+      (data) => reminders.safeParse(data).data,
+    ),
+  onSuccess: async (saved: InvoiceReminders) => {
+    const queryKey = keys.one(id)
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<InvoiceFile>(queryKey, (file) => file && { ...file, reminders: saved })
+  },
+})
+
+const rules = z.object({
+  /** Days before it is due; 0 for no such reminder. */
+  before_days: z.number(),
+  on_due: z.boolean(),
+  /** Days after it was due, and again after as many. */
+  after_days: z.number(),
+  times: z.number(),
+})
+/** When whoever pays is reminded of an invoice. */
+export type InvoiceRules = z.output<typeof rules>
+
+export const invoiceRulesQuery = () =>
+  queryOptions({
+    queryKey: keys.rules,
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return rules.parse(dataOf(await db.rpc('invoice_rules').abortSignal(signal)))
+    },
+  })
+
+/** Stores the rules. For admins. */
+export const setInvoiceRulesMutation = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: (wanted: InvoiceRules) =>
+    change(
+      (db) => db.rpc('set_invoice_rules', { rules: wanted }),
+      (data) => rules.safeParse(data).data,
+    ),
+  onSuccess: (saved: InvoiceRules) => {
+    queryClient.setQueryData(keys.rules, saved)
+    // When the next reminder of each comes.
+    void queryClient.invalidateQueries({ queryKey: [...keys.all, 'one'] })
+  },
 })
 
 /** Closes the books until the end of a month that is over. */

@@ -12,14 +12,16 @@ import { Notice } from '@/ui/notice'
 import {
   creditInvoiceMutation,
   type Invoice,
+  type InvoiceFile,
   type Payment,
   recordPaymentMutation,
   reversePaymentMutation,
 } from './api'
+import { RemindersOfInvoice } from './reminders-of-invoice'
 import { detailLabels, methodName, methods } from './words'
 
 /** An issued invoice: what it says, what was paid on it, and the ways to write down a payment or take something back. */
-export function IssuedInvoice({ invoice }: { invoice: Invoice }) {
+export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceFile }) {
   const { id, open_cents, credit_cents, due_on, standing } = invoice
   const [opened, setOpened] = useState<'payment' | 'credit'>()
   const close = () => setOpened(undefined)
@@ -66,6 +68,7 @@ export function IssuedInvoice({ invoice }: { invoice: Invoice }) {
           </ul>
         </section>
       )}
+      {reminders && <RemindersOfInvoice id={id} reminders={reminders} isOpen={open_cents > 0} />}
       {opened === 'payment' ? (
         <PaymentForm invoice={invoice} onDone={close} />
       ) : opened === 'credit' ? (

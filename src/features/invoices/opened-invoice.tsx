@@ -31,7 +31,7 @@ export function OpenedInvoice({ id, book, onClose }: OpenedInvoiceProps) {
       {invoice.number === null ? (
         <InvoiceEditor key={id} file={data} book={book} onDiscarded={onClose} />
       ) : (
-        <IssuedInvoice key={id} invoice={invoice} />
+        <IssuedInvoice key={id} file={data} />
       )}
     </Opened>
   )

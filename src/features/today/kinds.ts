@@ -1,7 +1,7 @@
 /** Something that needs somebody now, as the database finds it. What is a person's is null where nobody is known. */
 export type Need = {
   kind: Kind
-  /** The request, job, estimate, conversation or review. */
+  /** The request, job, estimate, invoice, conversation or review. */
   id: string
   request_id: string | null
   /** Of a job: whose it is. */
@@ -12,11 +12,11 @@ export type Need = {
   service: string | null
   town: string | null
   other_town: string | null
-  /** Of a job or an estimate. */
+  /** Of a job, an estimate or an invoice. */
   title: string | null
   /** Of a job: whoever changes it names the version they saw. */
   version: number | null
-  /** Since when it waits; of a permit, the day on which it runs out. */
+  /** Since when it waits; of a permit, the day on which it runs out; of a deposit, when we come. */
   since: string
 }
 
@@ -44,6 +44,10 @@ export const kinds = {
     heading: 'Estimates a customer wrote about',
     why: 'A question, a change, or a contract they canceled. Answer in the request; if you called, note it there.',
   },
+  deposit_missing: {
+    heading: 'Deposits that are not there',
+    why: 'We come to work within three days, and the deposit is not paid. Issue its invoice, or ask for it.',
+  },
   no_lead: { heading: 'Jobs nobody leads', why: 'Somebody has to be responsible.' },
   no_permit: {
     heading: 'Work under way without its permit',
@@ -53,10 +57,22 @@ export const kinds = {
     heading: 'Permits about to expire',
     why: 'They expire within 30 days or already have, and the final inspection is still to come.',
   },
+  invoice_overdue: {
+    heading: 'Overdue invoices',
+    why: 'They were due and are not paid. Whoever pays is reminded by your rules; call when that is not enough.',
+  },
+  invoice_part: {
+    heading: 'Invoices paid in part',
+    why: 'A part came three days ago or before, and nothing since. Ask when the rest comes.',
+  },
   on_hold: { heading: 'Jobs on hold for two weeks', why: 'Ask for what they are waiting for.' },
+  not_billed: {
+    heading: 'Jobs done and not billed',
+    why: 'Done, and no invoice was issued. Write it on the job; close the job if there is nothing to bill.',
+  },
   not_closed: {
     heading: 'Jobs done and not closed',
-    why: 'Done three days ago. Close a job once it is billed; its customer is told.',
+    why: 'Done three days ago, billed, and nothing is owed. Close them; their customers are told.',
   },
   estimate_expired: {
     heading: 'Estimates that expired without an answer',

@@ -61,7 +61,7 @@ export function Needs({ needs, ...props }: TodayProps & { needs: Need[] }) {
       <div className="rounded-lg border border-paper-300 bg-white p-6">
         <h2 className="text-xl text-navy-900">Nothing needs you right now</h2>
         <p className="mt-1">
-          Emergencies, late answers, permits, and jobs that got stuck show up here.{' '}
+          Emergencies, late answers, permits, money that is owed, and jobs that got stuck show up here.{' '}
           <Link to="/admin" className="font-semibold text-navy-700 underline">
             Go to the inbox
           </Link>
@@ -116,6 +116,7 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
             </Link>
             <span className="text-sm">
               {kind === 'permit_ends' && (Date.parse(need.since) < Date.now() ? 'ran out ' : 'runs out ')}
+              {kind === 'deposit_missing' && 'we come '}
               <TimeAgo dateTime={need.since} />
             </span>
             <span className="flex min-w-36 flex-wrap justify-end gap-x-4 max-sm:ml-auto">
@@ -167,6 +168,9 @@ const isCall = (kind: Kind) =>
     'estimate_expired',
     'silent',
     'on_hold',
+    'deposit_missing',
+    'invoice_overdue',
+    'invoice_part',
   ].includes(kind)
 
 /** What is done about it on another page, where nothing can be done here. */
@@ -177,12 +181,14 @@ const elsewhere: Partial<Record<Kind, string>> = {
   review: 'Read and decide',
   estimate_signed: 'Countersign',
   estimate_draft: 'Finish it',
+  not_billed: 'Write it',
 }
 
 function addressOf({ kind, id, request_id, customer_id }: Need): Href {
   if (kind === 'chat') return `/admin/chat?chat=${id}`
   if (kind === 'review') return '/admin/reviews'
   if (kind.startsWith('estimate_')) return `/admin/estimates?estimate=${id}`
+  if (kind === 'deposit_missing' || kind.startsWith('invoice_')) return `/admin/invoices?invoice=${id}`
   if (request_id) return `/admin?request=${request_id}`
   return customer_id ? `/admin/customers?customer=${customer_id}` : '/admin/jobs'
 }

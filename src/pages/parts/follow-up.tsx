@@ -2,6 +2,7 @@ import { ByRole } from '@/features/auth/gate'
 import { CloseRates } from '@/features/estimates/close-rates'
 import { Reminders } from '@/features/estimates/reminders'
 import { serviceName } from '@/features/service-requests/names'
+import { Link } from '@/lib/link'
 import { Panel } from '@/ui/panel'
 
 /** What happens to estimates after they were sent. */
@@ -19,6 +20,11 @@ export function FollowUp() {
         lead="A customer who says nothing about an estimate hears from us again, by mail or text as they chose, between 10 AM and 6 PM. Any answer ends it, and so does the work when it begins."
       >
         <ByRole admins={<Reminders mayChange />} others={<Reminders />} />
+        <p>
+          <Link to="/admin/invoices" className="text-navy-700 underline">
+            Reminders of invoices
+          </Link>
+        </p>
       </Panel>
     </div>
   )

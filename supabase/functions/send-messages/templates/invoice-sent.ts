@@ -3,13 +3,13 @@ import { business } from '../../../../src/content/business.ts'
 import { dayText } from '../../../../src/lib/dates.ts'
 import { formatDollars } from '../../../../src/lib/format.ts'
 import { mail } from './layout.ts'
-import { request } from './payload.ts'
+import { whoPays } from './payload.ts'
 import { textMessage } from './short.ts'
 import { template } from './template.ts'
 import { greeting } from './words.ts'
 
 const payload = z.object({
-  request,
+  ...whoPays,
   invoice: z.object({
     id: z.guid(),
     number: z.number(),
@@ -20,22 +20,22 @@ const payload = z.object({
   }),
 })
 
-/** To the customer: their invoice is there, with what to pay and until when. */
+/** To whoever pays: their invoice is there, with what to pay and until when. */
 export const invoiceSent = template('invoice-sent', payload, {
-  email: ({ request, invoice }, links) => {
+  email: ({ request, payer, invoice }, links) => {
     const amount = formatDollars(invoice.due_cents / 100, 2)
     const due = dayText(invoice.due_on)
     return mail(links, {
-      subject: `Invoice ${invoice.number} for ${request.reference}: ${invoice.title}`,
+      subject: `Invoice ${invoice.number}${request ? ` for ${request.reference}` : ''}: ${invoice.title}`,
       preview: invoice.due_cents > 0 ? `${amount}, due ${due}.` : 'Nothing is left to pay.',
       heading: invoice.kind === 'deposit' ? 'Your deposit invoice' : 'Your invoice',
       blocks: [
-        { kind: 'paragraph', text: greeting(request) },
+        { kind: 'paragraph', text: greeting(request ?? payer ?? { first_name: '' }) },
         {
           kind: 'paragraph',
           text:
             invoice.due_cents > 0
-              ? `This is the invoice for ${invoice.title}: ${amount}, due ${due}. It shows what it’s for and what has been paid, and you can print it there.`
+              ? `This is the invoice for ${invoice.title}: ${amount}, due ${due}. It shows what it’s for and what has been paid, and you can print it or keep it as a PDF.`
               : `This is the invoice for ${invoice.title}. Your deposit has paid all of it, so nothing is left to pay.`,
         },
         {
@@ -50,7 +50,9 @@ export const invoiceSent = template('invoice-sent', payload, {
           text: 'Whoever has this link sees the invoice. Share it only with those who pay it.',
         },
       ],
-      why: `You’re getting this because ${business.name} works for you. We write when something changes.`,
+      why: request
+        ? `You’re getting this because ${business.name} works for you. We write when something changes.`
+        : `You’re getting this because the bill of this work goes to you. Call us if it shouldn’t.`,
     })
   },
   text: ({ invoice }, links) =>

@@ -24,6 +24,12 @@ export const request = z.object({
 
 export type RequestInMessage = z.infer<typeof request>
 
+/** Whom a message about an invoice is for: whoever asked for the work, or whoever pays for it and hears nothing of the request. */
+export const whoPays = {
+  request: request.optional(),
+  payer: z.object({ first_name: z.string() }).optional(),
+}
+
 /** What every message is about. */
 export const aboutRequest = z.object({ request })
 

@@ -100,6 +100,18 @@ export const samplePayloads: Record<string, unknown> = {
       due_on: '2026-12-23',
     },
   },
+  'invoice-reminder': {
+    request,
+    invoice: {
+      id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e61',
+      number: 1042,
+      title: 'Work in the garage',
+      kind: 'work',
+      open_cents: 84_250,
+      due_on: '2026-12-23',
+      why: 'after',
+    },
+  },
   'payment-received': {
     request,
     invoice: {
@@ -170,6 +182,7 @@ const optional = [
   'estimate-sent',
   'invoice-sent',
   'payment-received',
+  'invoice-reminder',
   'estimate-reminder',
   'message-to-customer',
   'review-invitation',

@@ -4,6 +4,7 @@ import { emergencyAlert } from './emergency-alert.ts'
 import { estimateReminder } from './estimate-reminder.ts'
 import { estimateSent } from './estimate-sent.ts'
 import { estimateSigned } from './estimate-signed.ts'
+import { invoiceReminder } from './invoice-reminder.ts'
 import { invoiceSent } from './invoice-sent.ts'
 import { messageToCustomer } from './message-to-customer.ts'
 import { messageToOffice } from './message-to-office.ts'
@@ -40,6 +41,7 @@ export const templates: Template[] = [
   paymentReceived,
   refundCode,
   moneyAlert,
+  invoiceReminder,
   estimateReminder,
   signingCode,
   estimateSigned,

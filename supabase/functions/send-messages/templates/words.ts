@@ -32,7 +32,7 @@ export const contactWords = { phone: 'by phone', text: 'by text', email: 'by ema
  * How a mail begins. The person filling in the form chooses the name and the address we write to, so anything that doesn't look
  * like a name (a web address, a sentence) is left out: nobody gets us to deliver their words to somebody else.
  */
-export const greeting = ({ first_name }: RequestInMessage): string =>
+export const greeting = ({ first_name }: Pick<RequestInMessage, 'first_name'>): string =>
   /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first_name) ? `Hello ${first_name},` : 'Hello,'
 
 const written = new Intl.DateTimeFormat('en-US', {
