@@ -4,6 +4,7 @@ import { Customers } from '@/features/customers/customers'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { serviceName } from '@/features/service-requests/names'
 import type { Asks } from '@/lib/query-provider'
+import { useAddress } from '@/lib/use-address'
 import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
@@ -18,9 +19,11 @@ export function Head() {
   )
 }
 
-export const asks: Asks = (queries) => [
-  queries.fetchInfiniteQuery(customersQuery(new URLSearchParams(location.search).get('q')?.trim() ?? '')),
-]
+export const asks: Asks = (queries) => {
+  const search = new URLSearchParams(location.search)
+  if (search.has('statement')) return []
+  return [queries.fetchInfiniteQuery(customersQuery(search.get('q')?.trim() ?? ''))]
+}
 
 const ExportCustomers = lazy(() =>
   import('./parts/export-list').then(({ ExportCustomers }) => ({ default: ExportCustomers }), notLoaded),
@@ -30,7 +33,25 @@ const WorkOfCustomer = lazy(() =>
   import('./parts/work').then(({ WorkOfCustomer }) => ({ default: WorkOfCustomer }), notLoaded),
 )
 
+const CustomerStatement = lazy(() =>
+  import('@/features/invoices/statement').then(
+    ({ CustomerStatement }) => ({ default: CustomerStatement }),
+    notLoaded,
+  ),
+)
+
 export default function AdminCustomersPage() {
+  const [search, change] = useAddress()
+  const statement = search.get('statement')
+  if (statement)
+    return (
+      <Suspense fallback={<p role="status">Opening…</p>}>
+        <CustomerStatement
+          customerId={statement}
+          onClose={() => change({ statement: null, from: null, until: null, customer: statement })}
+        />
+      </Suspense>
+    )
   return (
     <>
       <Customers

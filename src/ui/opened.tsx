@@ -26,7 +26,7 @@ export function Opened({ label, heading, list, onClose, children }: OpenedProps)
           onClick={onClose}
           aria-label="Close"
           {...command(`Back to ${list}`, 'Escape')}
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded"
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded print:hidden"
         >
           <X aria-hidden className="size-6" />
         </button>

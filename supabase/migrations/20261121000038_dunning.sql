@@ -343,14 +343,16 @@ create function private.statement(of_invoices uuid[], from_day date, until_day d
       with moved as (
         select
           l.entry_id,
-          coalesce(sum(l.cents) filter (where l.account in ('receivable', 'customer_credit')), 0)::bigint as cents,
-          coalesce(sum(l.cents) filter (where l.account = 'receivable' and l.invoice_id = any (of_invoices)), 0)::bigint as receivable
+          coalesce(sum(l.cents) filter (where l.account in ('receivable', 'customer_credit')), 0)::bigint as cents
         from private.ledger_lines l
         where l.invoice_id = any (of_invoices)
         group by l.entry_id
       ),
       entered as (
-        select e.*, m.cents, m.receivable from moved m join private.ledger_entries e on e.id = m.entry_id where e.day <= until_day
+        select e.*, m.cents
+        from moved m join private.ledger_entries e on e.id = m.entry_id
+        -- What is paid back is no longer the customer's credit from when they have asked for it; when it is sent, nothing more changes.
+        where e.day <= until_day and not (e.kind = 'refunded' and m.cents = 0)
       ),
       listed as (
         select

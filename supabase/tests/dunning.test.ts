@@ -359,6 +359,40 @@ describe('the statement of a customer', () => {
     expect(inShort(then)).toEqual(inShort(all).slice(0, 4))
   })
 
+  test('is of whoever pays: the tenant’s has their own job, and not the one that the landlord pays', async () => {
+    const [tenant, landlord] = [await aCustomer('Demo Tenant', []), await aCustomer('Demo Owner', [])]
+    const [own, other] = [await aJob(), await aJob()]
+    await backend.sql`update public.jobs set customer_id = ${tenant} where id in (${own.id}, ${other.id})`
+    await billTo(other.id, landlord)
+    const [mine, theirs] = [await issued(own.id, 1_000), await issued(other.id, 2_000)]
+    expect(inShort(await statement(tenant, 5))).toEqual([['issued', mine.number, 1_000, 1_000]])
+    expect(inShort(await statement(landlord, 5))).toEqual([['issued', theirs.number, 2_000, 2_000]])
+  })
+
+  test('has what was paid back once, on the day on which the customer asked for it', async () => {
+    const customerId = await aCustomer('Demo Paid Back', [])
+    const job = await aJob()
+    await billTo(job.id, customerId)
+    const invoice = await issued(job.id, 1_000)
+    await paid(invoice.id, 1_500)
+    for (const [from, to] of [
+      ['customer_credit', 'refunds_owed'],
+      ['refunds_owed', 'bitcoin'],
+    ] as const)
+      await backend.sql.begin(async (sql) => {
+        const id = randomUUID()
+        await sql`
+          insert into private.ledger_entries (id, kind, day, invoice_id) values (${id}, 'refunded', private.today(), ${invoice.id})`
+        await sql`select private.enter_line(${id}, ${from}, ${invoice.id}, 500)`
+        await sql`select private.enter_line(${id}, ${to}, ${invoice.id}, -500)`
+      })
+    expect(inShort(await statement(customerId, 5))).toEqual([
+      ['issued', invoice.number, 1_000, 1_000],
+      ['received', invoice.number, -1_500, -500],
+      ['refunded', invoice.number, 500, 0],
+    ])
+  })
+
   test('is refused for days that are none, and for who is no customer', async () => {
     const customerId = await aCustomer('Demo Nothing', [])
     expect(await statement(customerId, 30)).toMatchObject({ rows: [], open: [], closing_cents: 0 })

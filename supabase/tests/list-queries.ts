@@ -32,6 +32,7 @@ import {
 } from '../../src/features/invoices/api'
 import { customerInvoiceQuery } from '../../src/features/invoices/customer-invoice-api'
 import { ownInvoicesQuery } from '../../src/features/invoices/own-invoices'
+import { statementQuery } from '../../src/features/invoices/statement-api'
 import {
   foundJobsQuery,
   jobsOfCustomerQuery,
@@ -267,6 +268,11 @@ const options: Record<Asker, Record<string, () => object>> = {
     invoiceQuery: () => invoiceQuery(idOf('invoice', 33)),
     invoiceRulesQuery: invoiceRulesQuery,
     invoicesOfJobQuery: () => invoicesOfJobQuery(idOf('job', 33)),
+    statementQuery: () =>
+      statementQuery(idOf('customer', 75), {
+        from: '2026-01-01',
+        until: new Date().toISOString().slice(0, 10),
+      }),
     customerInvoiceQuery: () => customerInvoiceQuery(idOf('invoice', 33)),
     ownInvoicesQuery: () => ownInvoicesQuery(someRequest),
     evidenceDaysQuery: evidenceDaysQuery,

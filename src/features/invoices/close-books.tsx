@@ -1,18 +1,15 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { business } from '@/content/business'
 import { dayText, monthText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { closeBooksMutation, invoicesQuery } from './api'
+import { businessDay } from './days'
 
 /** The last day of the month before this one, where the business is. */
 export function endOfLastMonth(now = new Date()) {
-  const [year = 0, month = 0] = now
-    .toLocaleDateString('sv-SE', { timeZone: business.timeZone })
-    .split('-')
-    .map(Number)
+  const [year = 0, month = 0] = businessDay(now).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
 }
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { business } from '@/content/business'
 import { dayText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { centsOf, formatCents, formatQuantity, lineCents, typedCents } from '@/lib/money'
@@ -17,6 +16,7 @@ import {
   recordPaymentMutation,
   reversePaymentMutation,
 } from './api'
+import { businessDay } from './days'
 import { RemindersOfInvoice } from './reminders-of-invoice'
 import { detailLabels, methodName, methods } from './words'
 
@@ -204,16 +204,13 @@ function ReversalForm({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-/** Today where the business is, as an input of the type date has it. */
-const businessToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: business.timeZone })
-
 function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const { open_cents, spendable_cents } = invoice
   // Sent again after a lost answer, it is entered once.
   const [id] = useState(() => crypto.randomUUID())
   const [method, setMethod] = useState('check')
   const [amount, setAmount] = useState(typedCents(open_cents || null))
-  const [day, setDay] = useState(businessToday)
+  const [day, setDay] = useState(() => businessDay())
   const [detail, setDetail] = useState('')
   const [isChecked, setChecked] = useState(false)
   const recording = useMutation(recordPaymentMutation(useQueryClient()))

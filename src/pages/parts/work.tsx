@@ -21,6 +21,7 @@ import { JobsOfRequest } from '@/features/jobs/jobs-of-request'
 import { readMovedRequest } from '@/features/service-requests/api'
 import { serviceName } from '@/features/service-requests/names'
 import { isAwaited } from '@/lib/is-awaited'
+import { Link } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -64,16 +65,26 @@ export function WorkOfRequest({
 export function WorkOfCustomer({ file: { customer, properties } }: { file: CustomerFile }) {
   const queryClient = useQueryClient()
   return (
-    <JobsOfCustomer
-      key={customer.id}
-      customerId={customer.id}
-      houses={properties
-        .filter(({ until }) => until === null)
-        .map((property) => ({ slug: property.id, name: placeText(property) }))}
-      bill={(job) => <Money job={job} />}
-      files={(job) => <FilesOfRequest isOfJob requestId={job.id} hint={hintForOffice} />}
-      onChange={() => void customersChanged(queryClient)}
-    />
+    <>
+      <p>
+        <Link
+          to={`/admin/customers?statement=${customer.id}`}
+          className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline lg:min-h-8"
+        >
+          Statement of invoices and payments
+        </Link>
+      </p>
+      <JobsOfCustomer
+        key={customer.id}
+        customerId={customer.id}
+        houses={properties
+          .filter(({ until }) => until === null)
+          .map((property) => ({ slug: property.id, name: placeText(property) }))}
+        bill={(job) => <Money job={job} />}
+        files={(job) => <FilesOfRequest isOfJob requestId={job.id} hint={hintForOffice} />}
+        onChange={() => void customersChanged(queryClient)}
+      />
+    </>
   )
 }
 
