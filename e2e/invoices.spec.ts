@@ -78,6 +78,11 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   await expect(own).toContainText(', paid')
   await own.getByRole('link').click()
   await expect(phone.getByText('Paid. Thank you!')).toBeVisible()
+  const saved = phone.waitForEvent('download')
+  await phone.getByRole('button', { name: 'Download as PDF' }).click()
+  const pdf = await readFile(await (await saved).path(), 'latin1')
+  expect(pdf.startsWith('%PDF-1.7')).toBe(true)
+  expect(pdf).toContain('(Nothing is left to pay.)')
   await expect(open).toHaveText('$0.00')
   await phone.close()
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { demoReceiveKey } from '../../src/lib/bitcoin/demo-wallet.ts'
 import { addressOf, provenKey } from '../../src/lib/bitcoin/pinned.ts'
@@ -28,6 +28,23 @@ beforeEach(async () => {
   await chain().price({ cents: COIN })
   // Nothing is left of what another test had sources say.
   await backend.sql`update private.bitcoin_prices set at = at - interval '1 hour'`
+})
+
+// Whatever a test has done to the chain, the books balance.
+afterEach(async () => {
+  const wrong = await backend.sql`
+    select 'unbalanced entry ' || entry_id as wrong from private.ledger_lines group by entry_id having sum(cents) <> 0
+    union all select 'a balance that is not the ledger''s: ' || b.number from private.invoice_balances b
+      where (b.open_cents, -b.credit_cents) is distinct from (
+        select (coalesce(sum(cents) filter (where account = 'receivable'), 0)::bigint,
+          coalesce(sum(cents) filter (where account = 'customer_credit'), 0)::bigint)
+        from private.ledger_lines l where l.invoice_id = b.invoice_id
+      )
+    union all select 'payments that are not those in the books'
+      where (select coalesce(sum(p.cents), 0) from private.payments p join private.bitcoin_payments b on b.payment_id = p.id and not b.is_reversed)
+        - (select coalesce(sum(r.cents), 0) from private.bitcoin_refunds r where r.state = 'refunded')
+        <> (select coalesce(sum(l.cents), 0) from private.ledger_lines l where l.account = 'bitcoin')`
+  expect(wrong).toEqual([])
 })
 
 /** $100,000 for a bitcoin: a cent is 10 satoshis. */
@@ -528,6 +545,59 @@ describe('an address', () => {
       body: { message: 'cannot_pay' },
     })
     expect(await askFunction({ invoice_id: randomUUID(), wants_quote: true })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the clock', () => {
+  const watch = async () => {
+    const response = await fetch(`${backend.url}/functions/v1/watch-bitcoin`, {
+      method: 'POST',
+      headers: { apikey: backend.secretKey },
+    })
+    expect(response.status).toBe(200)
+    return response.json()
+  }
+
+  test('sees a payment with nobody’s page open, also if the function before it was killed in the middle', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis })
+    await chain().mine(1)
+    await backend.sql`update private.bitcoin_watched set look_at = now()`
+    // It has taken the address on, and is never heard of again.
+    await backend.sql`select private.claim_bitcoin_looks(1000, null, null)`
+    expect(await watch()).toMatchObject({ added: 0 })
+    expect(await open(id)).toBe(20_000)
+    // Two minutes later.
+    await backend.sql`update private.bitcoin_watched set look_at = look_at - interval '2 minutes'`
+    expect(await watch()).toMatchObject({ added: 1 })
+    expect(await open(id)).toBe(0)
+  })
+
+  test('looks at an address less and less often, and for ever', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address } = await quote(id)
+    for (const [silent, pause] of [
+      ['30 minutes', '1 minute'],
+      ['5 hours', '10 minutes'],
+      ['10 days', '1 hour'],
+      ['9 years', '1 day'],
+    ] as const) {
+      await backend.sql`
+        update private.bitcoin_watched set look_at = now(), busy_at = now() - ${silent}::interval where address = ${address}`
+      await watch()
+      const [next] = await backend.sql`
+        select look_at - looked_at = ${pause}::interval as is_so from private.bitcoin_watched where address = ${address}`
+      expect(next, silent).toEqual({ is_so: true })
+    }
+  })
+
+  test('is for whoever has the secret key', async () => {
+    const response = await fetch(`${backend.url}/functions/v1/watch-bitcoin`, {
+      method: 'POST',
+      headers: { apikey: backend.publishableKey },
+    })
+    expect(response.status).toBe(401)
   })
 })
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { dayText } from '@/lib/dates'
-import { formatCents, formatQuantity, lineCents, percentText } from '@/lib/money'
+import { formatCents, formatQuantity, lineCents } from '@/lib/money'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Button } from '@/ui/button'
 import { GreyBoxes, Waiting } from '@/ui/grey'
@@ -11,7 +11,9 @@ import { Notice } from '@/ui/notice'
 import { CallCard } from '@/ui/sections/call-card'
 import { Checklist } from '@/ui/sections/checklist'
 import { customerInvoiceQuery, type CustomerInvoice as Invoice } from './customer-invoice-api'
-import { invoiceName, methodName } from './words'
+import { DownloadInvoice } from './download-invoice'
+import { sumsOf } from './sums'
+import { invoiceName } from './words'
 
 type CustomerInvoiceProps = {
   invoiceId: string
@@ -79,7 +81,7 @@ type DocumentProps = { invoice: Invoice; townName: (slug: string) => string; pay
 
 function Document({ invoice, townName, pay }: DocumentProps) {
   const { number, title, issued_on, due_on, lines, body, open_cents, standing } = invoice
-  const { billed, house, job, deposits } = body
+  const { billed, house, job } = body
   const town = billed.other_town ?? (billed.town && townName(billed.town))
   return (
     <article aria-labelledby="invoice" className="mx-auto max-w-3xl">
@@ -136,30 +138,9 @@ function Document({ invoice, townName, pay }: DocumentProps) {
           ))}
         </ul>
         <dl className="mt-3 ml-auto grid max-w-md break-inside-avoid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
-          {invoice.kind === 'work' && (
-            <>
-              <Sum label="Subtotal" cents={invoice.subtotal_cents} />
-              <Sum label={taxWords(invoice)} cents={invoice.tax_cents} />
-            </>
-          )}
-          <Sum label="Total" cents={invoice.total_cents} isStrong />
-          {deposits.map((one) => (
-            <Sum key={one.number} label={`Less your deposit, invoice ${one.number}`} cents={-one.cents} />
-          ))}
-          {invoice.credit_notes.map((note) => (
-            <Sum
-              key={note.number}
-              label={`Credit note ${note.number}, ${dayText(note.issued_on)}: ${note.reason}`}
-              cents={-note.cents}
-            />
-          ))}
-          {invoice.payments.map(({ method, cents, received_on }, place) => (
-            <Sum
-              // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike
-              key={place}
-              label={`Paid ${dayText(received_on)}, ${methodName(method).toLowerCase()}`}
-              cents={-cents}
-            />
+          {sumsOf(invoice).map((sum, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike
+            <Sum key={place} {...sum} />
           ))}
           <dt className="mt-1 border-t-2 border-navy-900 pt-2 font-display text-xl font-bold text-navy-900">
             {standing === 'open' || standing === 'part' || standing === 'overdue' ? 'To pay' : 'Left to pay'}
@@ -180,24 +161,16 @@ function Document({ invoice, townName, pay }: DocumentProps) {
             for a card or a transfer. Please write {number} on it.
           </p>
         )}
-        <p className="print:hidden">
+        <div className="flex flex-wrap items-start gap-3 print:hidden">
+          <DownloadInvoice invoice={invoice} town={town || null} />
           <Button look="outline" className="text-navy-900" onClick={() => print()}>
-            Print or save as PDF
+            Print
           </Button>
-        </p>
+        </div>
       </div>
     </article>
   )
 }
-
-const taxWords = ({ tax_mode, tax_cents, body: { tax_rate } }: Invoice) =>
-  tax_mode === 'capital_improvement'
-    ? 'Sales tax: none on a capital improvement'
-    : tax_mode === 'exempt'
-      ? 'Sales tax: exempt'
-      : tax_cents > 0 && tax_rate
-        ? `Sales tax, ${percentText(tax_rate.rate)}`
-        : 'Sales tax'
 
 /** Where it stands, in a sentence. */
 function Standing({ invoice: { standing, due_on, open_cents, credit_cents } }: { invoice: Invoice }) {
@@ -225,7 +198,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-const Sum = ({ label, cents, isStrong }: { label: string; cents: number; isStrong?: boolean }) => (
+const Sum = ({ label, cents, isStrong }: ReturnType<typeof sumsOf>[number]) => (
   <>
     <dt className={isStrong ? 'font-semibold' : ''}>{label}</dt>
     <dd className={`text-right ${isStrong ? 'font-semibold' : ''}`}>{formatCents(cents)}</dd>

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { business } from '@/content/business'
+import { coded } from '@/lib/pdf/text'
+import type { CustomerInvoice } from './customer-invoice-api'
+import { invoicePdf } from './pdf'
+
+const invoice: CustomerInvoice = {
+  kind: 'work',
+  number: 1042,
+  title: 'Work in the garage',
+  standing: 'part',
+  issued_on: '2026-11-20',
+  due_on: '2026-12-04',
+  lines: Array.from({ length: 70 }, (_, place) => ({
+    id: String(place),
+    description: `Outlet ${place} (GFCI) for José`,
+    unit: 'each',
+    quantity: 2500,
+    price_cents: 1010,
+  })),
+  tax_mode: 'repair',
+  subtotal_cents: 176_750,
+  tax_cents: 15_245,
+  total_cents: 191_995,
+  due_cents: 171_995,
+  open_cents: 121_995,
+  credit_cents: 0,
+  body: {
+    billed: { name: 'Ana Muñoz', address: '12 Elm Street', town: 'ronkonkoma' },
+    house: { address: '4 Oak Street' },
+    job: 'KL-ABC234',
+    tax_rate: { rate: 8625 },
+    deposits: [{ number: 1001, cents: 20_000 }],
+  },
+  payments: [{ method: 'check', cents: 50_000, received_on: '2026-11-22' }],
+  credit_notes: [],
+}
+
+/** What the pages show, line by line. */
+const shownIn = (pdf: Uint8Array) =>
+  [...new TextDecoder('latin1').decode(pdf).matchAll(/ Td \(((?:\\.|[^\\)])*)\) Tj/g)].map(([, words = '']) =>
+    words.replace(/\\(\d{3}|.)/g, (_, code: string) =>
+      code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : code,
+    ),
+  )
+
+test('an invoice as a PDF says what the page says, however many pages it takes', async () => {
+  const shown = shownIn(await invoicePdf(invoice, 'Ronkonkoma'))
+  for (const words of [
+    'Invoice 1042',
+    'Ana Muñoz, 12 Elm Street, Ronkonkoma',
+    '4 Oak Street',
+    'December 4, 2026',
+    'Outlet 69 (GFCI) for José',
+    '2.5 each',
+    '$25.25',
+    'Sales tax, 8.625%',
+    '$1,919.95',
+    'Less your deposit, invoice 1001',
+    '-$200.00',
+    'Paid November 22, 2026, check',
+    'To pay: $1,219.95',
+  ])
+    expect(shown).toContain(coded(words))
+  expect(shown.join(' ')).toContain(coded(business.phone.display))
+  expect(shown).toContain('Page 3 of 3')
+})
+
+test('a paid one asks for nothing', async () => {
+  const shown = shownIn(await invoicePdf({ ...invoice, open_cents: 0 }, null))
+  expect(shown).toContain('Nothing is left to pay.')
+  expect(shown.some((line) => line.startsWith('To pay'))).toBe(false)
+})

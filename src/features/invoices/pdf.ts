@@ -1,0 +1,59 @@
+import { business } from '@/content/business'
+import { sha256Of } from '@/lib/canonical-json'
+import { dayText } from '@/lib/dates'
+import { formatCents, formatQuantity, lineCents } from '@/lib/money'
+import { asFile } from '@/lib/pdf/file'
+import { factColumns, pageOperators, paper, type Style, tableColumns } from '@/lib/pdf/paper'
+import { coded } from '@/lib/pdf/text'
+import type { CustomerInvoice } from './customer-invoice-api'
+import { sumsOf } from './sums'
+import { invoiceName } from './words'
+
+const heading: Style = { face: 'bold', size: 18 }
+const large: Style = { face: 'bold', size: 12 }
+const plain: Style = { face: 'regular', size: 10 }
+
+/** An invoice as it stands now, as a PDF on US Letter. `town` is the name of the town it is billed to, if there is one. */
+export async function invoicePdf(
+  invoice: CustomerInvoice,
+  town: string | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, issued_on, due_on, lines, body, open_cents } = invoice
+  const { street, city, state, zip } = business.address
+  const name = invoiceName(invoice)
+  const on = paper()
+  on.section([`${business.name}, ${name}`])
+  on.text(name, heading)
+  on.text(title, plain)
+  on.gap(10)
+  on.table(factColumns, [
+    ['From', `${business.name}, ${street}, ${city}, ${state} ${zip}, ${business.phone.display}`],
+    ['Billed to', [body.billed.name, body.billed.address, town].filter(Boolean).join(', ')],
+    ...(body.house.address && body.house.address !== body.billed.address
+      ? [['Work at', body.house.address]]
+      : []),
+    ['Issued', dayText(issued_on)],
+    ['Due', issued_on === due_on ? 'On receipt' : dayText(due_on)],
+    ['Job', body.job],
+  ])
+  on.gap(12)
+  const columns = ['What it is for', 'Quantity', 'Price', 'Amount']
+  const rows = lines.map(({ description, quantity, unit, price_cents }) => [
+    description,
+    `${formatQuantity(quantity)} ${unit}`.trim(),
+    formatCents(price_cents),
+    formatCents(lineCents(quantity, price_cents)),
+  ])
+  on.table(tableColumns(columns, rows), rows, columns)
+  on.gap(12)
+  const sums = sumsOf(invoice).map(({ label, cents }) => [label, formatCents(cents)])
+  on.table(tableColumns(['', ''], sums), sums)
+  on.gap(6)
+  on.need(40)
+  on.text(open_cents > 0 ? `To pay: ${formatCents(open_cents)}` : 'Nothing is left to pay.', large)
+  return asFile({
+    title: coded(`${name}, ${business.name}`),
+    id: await sha256Of(JSON.stringify(invoice)),
+    pages: on.pages.map((page, at) => pageOperators(page, at, on.pages.length)),
+  })
+}
