@@ -110,7 +110,7 @@ test('a clerk finds, takes, answers and moves a request, plans its work, closes 
     insert into public.jobs (request_id, title, status, created_at, status_changed_at)
     values (${four.id}, ${done}, 'done', now() - interval '9 years', now() - interval '9 years')`
   await find('Today')
-  const late = page.getByRole('region', { name: 'Jobs done and not closed' })
+  const late = page.getByRole('region', { name: 'Jobs done and not billed' })
   const close = late
     .getByRole('listitem')
     .filter({ hasText: done })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
-import { ifBitcoin, service, town } from './this-site.ts'
+import { service, town } from './this-site.ts'
 
 /* The office as a place: its frame, and the list beside the opened request. */
 
@@ -39,7 +39,6 @@ test('the office has a rail in place of the site’s header, with the way to eve
     'On call',
     'People',
     'Audit',
-    ...ifBitcoin('Wallet'),
   ]) {
     await rail
       .getByRole('link', { name: new RegExp(`^${name}`) })

@@ -12,14 +12,12 @@ import {
   MessagesSquare,
   PenLine,
   Phone,
-  PhoneIncoming,
   ReceiptText,
   ScrollText,
   Star,
   Tag,
   UserRound,
   Users,
-  WalletMinimal,
   Wrench,
   X,
 } from 'lucide-react'
@@ -59,18 +57,17 @@ const places: Place[] = [
   { to: '/admin/estimates', text: 'Estimates', icon: PenLine },
   { to: '/admin/invoices', text: 'Invoices', icon: ReceiptText },
   { to: '/admin/price-book', text: 'Price book', icon: Tag },
-  { to: '/admin/new-request', text: 'By phone', icon: PhoneIncoming },
+  { to: '/admin/new-request', text: 'By phone', icon: Phone },
   { to: '/admin/chat', text: 'Chat', icon: MessagesSquare, first: true },
   { to: '/admin/reviews', text: 'Reviews', icon: Star },
   { to: '/google-reviews-setup', text: 'Google reviews', icon: MapPin },
   { to: '/admin/on-call', text: 'On call', icon: BellRing },
   { to: '/admin/people', text: 'People', icon: Users },
   { to: '/admin/audit', text: 'Audit', icon: ScrollText },
-  { to: '/admin/wallet', text: 'Wallet', icon: WalletMinimal },
 ]
 
-/** Whom each place is for, as the route table says; undefined if the site has no such page. */
-const audienceOf = ({ to }: Place) => routes.find(({ path }) => path === to)?.for
+/** Whom each place is for, as the route table says. */
+const isForAdmins = ({ to }: Place) => routes.find(({ path }) => path === to)?.for === 'admins'
 
 /** The frame of the office: a rail beside its pages, on a phone and a tablet a bar under the thumb. */
 export function OfficeRail() {
@@ -132,9 +129,7 @@ function Rail() {
 
 /** Nobody knows yet who is here: most who open the office work in it. Whoever does not is shown no places. */
 const placesFor = (role: Role | undefined) =>
-  role === 'customer'
-    ? []
-    : places.filter((place) => audienceOf(place) === 'staff' || (role === 'admin' && audienceOf(place)))
+  role === 'customer' ? [] : places.filter((place) => role === 'admin' || !isForAdmins(place))
 
 const rowStyle =
   'flex w-full items-center gap-3 rounded px-2 text-left font-semibold text-navy-100 hover:bg-navy-800 aria-[current=page]:bg-navy-800 aria-[current=page]:text-white'

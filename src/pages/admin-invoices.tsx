@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { WalletMinimal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { takesBitcoin } from '@/content/business'
 import { ownRoleQuery } from '@/features/auth/access'
 import { invoiceQuery, invoicesQuery } from '@/features/invoices/api'
 import type { Book } from '@/features/invoices/invoice-editor'
 import { Invoices, listIn } from '@/features/invoices/invoices'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { Link } from '@/lib/link'
 import type { Asks } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { useAddress } from '@/lib/use-address'
@@ -83,10 +86,19 @@ export default function AdminInvoicesPage() {
             <ExportInvoices />
             {role === 'admin' && <CloseBooks />}
           </Suspense>
+          {takesBitcoin && role === 'admin' && (
+            <Link
+              to="/admin/wallet"
+              className="inline-flex min-h-tap items-center gap-2 justify-self-start text-sm font-semibold text-navy-700 underline lg:min-h-9"
+            >
+              <WalletMinimal aria-hidden className="size-4" />
+              The wallet that invoices are paid to
+            </Link>
+          )}
           <div className="pt-6">
             <Panel
               heading="Reminders"
-              lead="Whoever pays an invoice hears of it again until it is paid, by mail or text as they chose, between 10 AM and 6 PM. Nobody is reminded while a payment in bitcoin is on its way."
+              lead="Whoever pays an invoice hears of it again until it is paid, by mail or text as they chose, between 10 AM and 6 PM. Nobody is reminded while a payment is on its way."
             >
               <Suspense>
                 <Reminders mayChange={role === 'admin'} />

@@ -114,7 +114,15 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
     { what: 'setting_changed', actor_role: 'system' },
   ])
   // The setting's old and new value, and nothing about how it is stored.
-  const reminders = { remind_after_days: 4, remind_times: 2, remind_before_days: 3 }
+  const reminders = {
+    remind_after_days: 4,
+    remind_times: 2,
+    remind_before_days: 3,
+    invoice_after_days: 7,
+    invoice_before_days: 3,
+    invoice_on_due: false,
+    invoice_times: 3,
+  }
   const settings = { customers_choose_times: false, ...reminders }
   const [was, is] = [false, true].map((second_factor_required) => ({ ...settings, second_factor_required }))
   expect(written.slice(-2).map(({ before, after }) => [before, after])).toEqual([

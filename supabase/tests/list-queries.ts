@@ -201,8 +201,11 @@ const options: Record<Asker, Record<string, () => object>> = {
       inboxQuery('new', 'nobody', { town: 'babylon', service: 'panel-upgrade', urgency: 'emergency' }),
     'inboxQuery, by what none fits, the oldest first': () =>
       inboxQuery('all', 'everybody', { source: 'phone', town: 'montauk', oldest: 'yes' }),
-    'inboxQuery, of a month': () =>
-      inboxQuery('all', 'everybody', { from: '2026-08-01', until: '2026-08-31', service: 'panel-upgrade' }),
+    // Counted from today, as the rows are: of a month of the calendar there would be fewer every day.
+    'inboxQuery, of a month': () => {
+      const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+      return inboxQuery('all', 'everybody', { from: day(60), until: day(30), service: 'panel-upgrade' })
+    },
     'inboxQuery, spam, of one person': () => inboxQuery('spam', staff.id),
     newRequestsQuery: newRequestsQuery,
     changesQuery: changesQuery,

@@ -163,7 +163,7 @@ export type Payment = Invoice['payments'][number]
 const reminders = z.object({
   /** Whether the office wants anybody reminded of it. */
   is_on: z.boolean(),
-  /** A payment in bitcoin is on its way. */
+  /** A payment is on its way that is not in the books yet. */
   is_being_paid: z.boolean(),
   /** Where whoever pays is reminded; null if we know no way. */
   to: z.nullable(z.object({ by: z.enum(['email', 'text']), to: z.string() })),

@@ -10,7 +10,7 @@ import { type InvoiceReminders, setInvoiceRemindedMutation } from './api'
 function nextWords({ is_on, is_being_paid, to, next_on }: InvoiceReminders) {
   if (!is_on) return 'Nobody is reminded of this invoice.'
   if (!to) return 'We know no email address of whoever pays, so nobody is reminded. Add one to the customer.'
-  if (is_being_paid) return 'A payment in bitcoin is on its way: nobody is reminded meanwhile.'
+  if (is_being_paid) return 'A payment is on its way: nobody is reminded meanwhile.'
   if (!next_on) return 'No other reminder follows by the rules. Call if it is not paid.'
   const where = to.by === 'text' ? `text to ${formatPhone(to.to)}` : `email to ${to.to}`
   return `Next on ${dayText(next_on)}, by ${where}.`

@@ -204,6 +204,11 @@ function putInPlace(queryClient: QueryClient, job: ChangedJob['job'], event?: Ch
       shown.id === job.id ? { ...shown, title: job.title, warranty_of: job.warranty_of } : shown,
     ),
   )
+  // The columns are read one by one: until then it is in none, and never in two.
+  queryClient.setQueriesData<JobList>(
+    { queryKey: keys.lists, predicate: ({ queryKey }) => queryKey.at(-1) !== job.status },
+    (list) => list && without(list, job.id),
+  )
   void queryClient.invalidateQueries({ queryKey: keys.lists })
 }
 
@@ -227,6 +232,11 @@ export type ListedJob = {
 type JobPage = Paged<ListedJob, Cursor>['pages'][number]
 type JobList = InfiniteData<JobPage>
 
+const without = (list: JobList, jobId: string): JobList => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== jobId) })),
+})
+
 /** Shows a job at once where it is being moved, on top of that list. */
 export function placeMoved(
   queryClient: QueryClient,
@@ -243,10 +253,7 @@ export function placeMoved(
     status_changed_at: new Date().toISOString(),
   }
   void queryClient.cancelQueries({ queryKey: keys.lists })
-  queryClient.setQueriesData<JobList>({ queryKey: keys.lists }, (list) => {
-    const without = (page: JobPage) => ({ ...page, rows: page.rows.filter(({ id }) => id !== job.id) })
-    return list && { ...list, pages: list.pages.map(without) }
-  })
+  queryClient.setQueriesData<JobList>({ queryKey: keys.lists }, (list) => list && without(list, job.id))
   queryClient.setQueryData<JobList>(keys.list(to), (list) => {
     const [first, ...others] = list?.pages ?? []
     return list && first && { ...list, pages: [{ ...first, rows: [moved, ...first.rows] }, ...others] }
