@@ -17,7 +17,10 @@ async function codeFor(site: Site, email: string): Promise<string> {
 }
 
 async function drawSignature(page: Page) {
-  const box = await page.locator('svg:has(title:text("Where to sign"))').boundingBox()
+  const pad = page.locator('svg:has(title:text("Where to sign"))')
+  // Until it stands still: what was wrong above it has just gone.
+  await pad.hover()
+  const box = await pad.boundingBox()
   if (!box) throw new Error('There is no box to sign in.')
   const { mouse } = page
   await mouse.move(box.x + 30, box.y + box.height / 2)
@@ -25,6 +28,7 @@ async function drawSignature(page: Page) {
   for (let step = 1; step < 12; step++)
     await mouse.move(box.x + 30 + step * 20, box.y + box.height / 2 + (step % 2 ? 25 : -25))
   await mouse.up()
+  await expect(page.getByRole('button', { name: 'Draw it again' })).toBeVisible()
 }
 
 test('a customer reads the documents on a phone, decides about the certificate, draws a signature, types the code that was mailed to them, and the owner countersigns', async ({
