@@ -732,7 +732,7 @@ create function private.tell_of_few_addresses(wallet private.bitcoin_wallets) re
   $$;
 
 -- The addresses whose turn it is, `most` of them; of an invoice or a wallet's test payment, if one is given, those that were not looked at for
--- ten seconds. Each is looked at again by itself: every 15 seconds while somebody has its page open or money has just moved, after that once a
+-- four seconds. Each is looked at again by itself: every 15 seconds while somebody has its page open or money has just moved, after that once a
 -- minute for an hour, every ten minutes for a day, every hour for a month, and then once a day for ever. Gives [address].
 create function private.claim_bitcoin_looks(most integer, of_invoice uuid, of_wallet uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -755,7 +755,8 @@ create function private.claim_bitcoin_looks(most integer, of_invoice uuid, of_wa
       else
         claimed := array(
           select w.address from private.bitcoin_watched w
-          where w.address = any (asked) and coalesce(w.claimed_at < now() - interval '10 seconds', true)
+          -- The clock may just have looked: with a page that asks every ten seconds, nothing is older than fifteen.
+          where w.address = any (asked) and coalesce(w.claimed_at < now() - interval '4 seconds', true)
           for update skip locked
         );
       end if;

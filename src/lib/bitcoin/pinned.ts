@@ -1,6 +1,6 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { Point } from '@noble/secp256k1'
 import { bech32, hex } from '@scure/base'
 import { addressPrefixes, type BitcoinNetwork } from './networks.ts'
 
@@ -10,7 +10,7 @@ import { addressPrefixes, type BitcoinNetwork } from './networks.ts'
  * key is P + t·G. Whoever wants another address to pass has to find a t for it, which is the discrete logarithm of P.
  */
 
-const { Point } = secp256k1
+const ORDER = Point.CURVE().n
 
 const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes))
 
@@ -33,7 +33,7 @@ function pointOf(receiveKey: string) {
 /** The number that a tweak is: 32 bytes in 64 hex characters in lower case, at least 1 and below the order of the curve. */
 function numberOf(tweak: string): bigint {
   const number = /^[0-9a-f]{64}$/.test(tweak) ? BigInt(`0x${tweak}`) : 0n
-  if (number === 0n || number >= Point.Fn.ORDER) throw new Error('This is not a tweak.')
+  if (number === 0n || number >= ORDER) throw new Error('This is not a tweak.')
   return number
 }
 
@@ -46,7 +46,7 @@ export const fingerprintOf = (receiveKey: string): string =>
  * bytes. Throws if one of them is not usable.
  */
 export function addressOf(receiveKey: string, tweak: string, network: BitcoinNetwork): string {
-  // multiply() and not multiplyUnsafe(): 1 ms more, and nobody has to ask whether a tweak is a secret.
+  // In constant time, which takes longer, and nobody has to ask whether a tweak is a secret.
   const key = pointOf(receiveKey).add(Point.BASE.multiply(numberOf(tweak)))
   // toBytes() refuses the point at infinity, where t·G is −P.
   const program = hash160(key.toBytes(true))

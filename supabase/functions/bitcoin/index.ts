@@ -5,7 +5,7 @@ import { watch } from '../_shared/bitcoin/watch.ts'
 /*
  * Paying an invoice in bitcoin (docs/bitcoin.md), for whoever has its link.
  *
- *   { invoice_id }                     looks at the chain for it, every ten seconds at most: { payment: as bitcoin_payment() has it,
+ *   { invoice_id }                     looks at the chain for it, every four seconds at most: { payment: as bitcoin_payment() has it,
  *                                      problem: null, or no_source if nobody who could be believed answered }
  *   { invoice_id, wants_quote: true }  also gives it its address and locks the price for 20 minutes; problem is no_price if none is known.
  *                                      404 { code: invoice_gone }; 409 { code: cannot_pay, details: { reason } }
