@@ -113,7 +113,7 @@ create table private.bitcoin_headers (
 alter table private.bitcoin_headers enable row level security;
 comment on table private.bitcoin_headers is 'Headers of blocks whose work was checked. The main chain is the one with the most work.';
 create unique index bitcoin_headers_main on private.bitcoin_headers (height) where is_main;
-create index bitcoin_headers_left on private.bitcoin_headers (height) where not is_main;
+create index bitcoin_headers_by_height on private.bitcoin_headers (height);
 
 create table private.bitcoin_outputs (
   txid text not null,
