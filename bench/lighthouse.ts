@@ -47,18 +47,25 @@ export interface ToMeasure {
   check?: typeof checksOf
 }
 
+/**
+ * How a phone's slow network comes about: computed afterwards from what was requested before something was painted (Lighthouse's own way, whose figures vary
+ * little), or by really holding everything back, which shows what waits for what.
+ */
+export type Throttling = 'simulate' | 'devtools'
+
 /** Measures pages and the empty page in turns, `runs` times each, in a new browser every time. */
 export async function measureLighthouse(
   site: { url: string; emptyPath: string },
   pages: readonly ToMeasure[],
   runs: number,
+  throttling: Throttling = 'simulate',
 ): Promise<LighthouseResult[]> {
   const ofEmpty: Run[] = []
   const ofPages = pages.map((): Run[] => [])
   for (let run = 0; run < runs; run++) {
-    ofEmpty.push(await measureOnce(site.url + site.emptyPath))
+    ofEmpty.push(await measureOnce(site.url + site.emptyPath, { throttling }))
     for (const [place, { page, prepare }] of pages.entries())
-      ofPages[place]?.push(await measureOnce(site.url + page.path, prepare))
+      ofPages[place]?.push(await measureOnce(site.url + page.path, { throttling, prepare }))
   }
   return pages.map(({ page, check = checksOf }, place) => {
     const result = mediansOf(page, ofPages[place] ?? [], ofEmpty)
@@ -108,12 +115,18 @@ function checksOf({ page, scores, lcp, tbt, cls }: Omit<LighthouseResult, 'check
 }
 
 /** A Lighthouse run; one with a broken trace (it happens) is repeated, up to three times in all. */
-async function measureOnce(url: string, prepare?: Prepare, triesLeft = 3): Promise<Run> {
+async function measureOnce(
+  url: string,
+  how: { throttling: Throttling; prepare?: Prepare | undefined },
+  triesLeft = 3,
+): Promise<Run> {
+  const { throttling, prepare } = how
   const lhr = await withChromium(async (port) => {
     await prepare?.(port)
     const result = await lighthouse(url, {
       port,
       logLevel: 'silent',
+      throttlingMethod: throttling,
       onlyCategories: [...categories],
       disableFullPageScreenshot: true,
       disableStorageReset: prepare !== undefined,
@@ -121,7 +134,7 @@ async function measureOnce(url: string, prepare?: Prepare, triesLeft = 3): Promi
     return result?.lhr
   })
   if (!lhr) throw new Error(`Lighthouse gave no result for ${url}.`)
-  if (lhr.runtimeError && triesLeft > 1) return measureOnce(url, prepare, triesLeft - 1)
+  if (lhr.runtimeError && triesLeft > 1) return measureOnce(url, how, triesLeft - 1)
   if (lhr.runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${lhr.runtimeError.message}`)
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const value = (audit: string) => {

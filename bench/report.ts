@@ -110,7 +110,7 @@ function visitSections({ visits, runs }: Measured): string[] {
   return [
     '## What a visitor’s presses take',
     `On a processor four times slower; the first press also over slow 4G (150 ms, 1.6 Mbit/s). ${runs === 1 ? 'One run.' : `Medians of ${runs} runs.`} ` +
-      'Last, the JavaScript of the pages for signed-in people until 30 requests are drawn.',
+      'Then the JavaScript of the pages for signed-in people until 30 requests are drawn. The page of a sent estimate is measured by Lighthouse, over a network that is really that slow.',
     table(
       ['', 'measured', 'budget'],
       visits.map(({ of, what, value, budget, ok }) => [

@@ -1,7 +1,8 @@
 /*
  * `npm run bench`: measures the built site against the budgets of DESIGN.md §7, and fails if one is missed.
  *
- *   --only lighthouse,signed-in   some of the parts: lighthouse, scripts, visits, signed-in, inbox, board, builds
+ *   --only lighthouse,signed-in   some of the parts: lighthouse, scripts, visits, signed-in, estimate, inbox,
+ *                                 board, builds
  *   --pages home,town             some page types (bench/pages.ts)
  *   --runs 5                      for each median
  *   --quick                       one run
@@ -18,6 +19,7 @@ import { startTestBackend } from '../scripts/local-backend/testing.ts'
 import { measureBoard } from './board.ts'
 import type { Check } from './budgets.ts'
 import { type Build, buildChecks, buildWithTowns } from './build-speed.ts'
+import { measureEstimate } from './estimate.ts'
 import { measureInbox } from './inbox.ts'
 import { type LighthouseResult, measureLighthouse } from './lighthouse.ts'
 import { growthCheck, measurePageBytes } from './page-bytes.ts'
@@ -27,7 +29,16 @@ import { measureSignedIn, type SignedIn } from './signed-in.ts'
 import { emptyPath, withSite } from './site.ts'
 import { measureVisits } from './visits.ts'
 
-const parts = ['lighthouse', 'scripts', 'visits', 'signed-in', 'inbox', 'board', 'builds'] as const
+const parts = [
+  'lighthouse',
+  'scripts',
+  'visits',
+  'signed-in',
+  'estimate',
+  'inbox',
+  'board',
+  'builds',
+] as const
 /** The builds' towns, as multiples; the last build's JavaScript is compared with the first's. */
 const factors = [1, 4, 16]
 const mostTowns = 16
@@ -81,12 +92,13 @@ async function measure(): Promise<Measured> {
   const ofPages = isAsked('lighthouse') ? await measurePages(dist, [...pages, ...auth]) : []
   const beside = options.beside ? await measureBeside(options.beside) : []
   const signedIn = isAsked('signed-in') ? await measureBehindTheDoor(dist) : { lighthouse: [], checks: [] }
+  const estimate = isAsked('estimate') ? await measureSentEstimate(dist) : []
   const inbox = isAsked('inbox') ? await measureOffice(dist) : []
   const board = isAsked('board') ? await measurePlanning(dist) : []
   return {
     runs,
     scripts,
-    visits: [...visits, ...signedIn.checks],
+    visits: [...visits, ...signedIn.checks, ...estimate],
     inbox,
     board,
     lighthouse: [...ofPages, ...beside, ...signedIn.lighthouse],
@@ -163,6 +175,14 @@ async function measureBehindTheDoor(dist: string): Promise<SignedIn> {
   const result = await withSite(dist, backend, (url) => measureSignedIn({ url, emptyPath }, backend, runs))
   progress('Measured the pages for signed-in people.')
   return result
+}
+
+async function measureSentEstimate(dist: string): Promise<Check[]> {
+  const { checks } = await twiceIfMissed(true, async () => ({
+    checks: await withSite(dist, backend, (url) => measureEstimate({ url, emptyPath }, backend, runs)),
+  }))
+  progress('Measured the page of an estimate.')
+  return checks
 }
 
 async function measureOffice(dist: string): Promise<Check[]> {

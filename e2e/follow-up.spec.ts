@@ -1,3 +1,4 @@
+import { sendEstimate } from '../supabase/tests/send-estimate.ts'
 import { whatAxeFinds } from './axe.ts'
 import { requestPanel, storeRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
@@ -8,36 +9,14 @@ test('the office sees that a customer opened an estimate and asks about it; what
   browser,
 }) => {
   const request = await storeRequest(site, { address: '12 Elm Street' })
-  const colleague = await site.backend.signIn('admin@demo.test')
-  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Work in the attic' }
-  expect((await colleague.rpc('start_job', { job })).error).toBeNull()
-  const id = crypto.randomUUID()
-  const started = { estimate: { id, job_id: job.id, copy_of: null } }
-  expect((await colleague.rpc('start_estimate', started)).error).toBeNull()
-  const line = {
-    id: crypto.randomUUID(),
-    item_id: null,
-    code: null,
-    description: 'The work',
-    unit: 'each',
-    quantity: 1000,
-    price_cents: 100_000,
-    cost_cents: null,
-    taxable: true,
-    is_optional: false,
-    is_chosen: false,
-  }
-  const options = [{ id: crypto.randomUUID(), name: '', why: null, is_recommended: false, lines: [line] }]
-  const days = { valid_until: '2099-12-31', begins_on: '2098-03-01', ends_on: '2098-03-04' }
-  const draft = { id, version: 1, title: job.title, tax_mode: 'exempt', ...days, options }
-  expect((await colleague.rpc('save_estimate', { estimate: draft })).error).toBeNull()
-  const send = { estimate_id: id, seen_version: 2 }
-  expect((await colleague.rpc('send_estimate', send)).error).toBeNull()
+  const title = 'Work in the attic'
+  const lines = [{ description: 'The work', price_cents: 100_000 }]
+  const { id } = await sendEstimate(site.backend, request.id, [{ name: '', lines }], { title })
 
   // A scanner of mail fetches the link, and a clerk looks at what was sent: nobody has opened it.
   expect((await fetch(`${site.origin}/estimate/${id}`)).status).toBe(200)
   await openSignedIn(page, site, 'staff@demo.test', `/estimate/${id}`)
-  await expect(page.getByRole('heading', { name: job.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.goto('/admin/estimates?status=sent')
   const row = page.locator(`[data-row="${id}"]`)
   await expect(row).toContainText('not opened yet')
@@ -56,8 +35,8 @@ test('the office sees that a customer opened an estimate and asks about it; what
   const need = page
     .getByRole('region', { name: 'Estimates a customer wrote about' })
     .getByRole('listitem')
-    .filter({ hasText: job.title })
-  await need.getByRole('link', { name: job.title }).first().click()
+    .filter({ hasText: title })
+  await need.getByRole('link', { name: title }).first().click()
   const said = page.getByRole('region', { name: 'What was said' })
   await expect(said).toContainText('Can you come on a Saturday?')
   await expect(page.getByText(/^Sent .*, opened /)).toBeVisible()

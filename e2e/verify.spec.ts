@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { contracts } from '../src/content/contracts.ts'
+import { sendEstimate } from '../supabase/tests/send-estimate.ts'
 import { whatAxeFinds } from './axe.ts'
 import { storeRequest } from './requests.ts'
 import { expect, type Site, test } from './site.ts'
@@ -13,41 +14,14 @@ async function signedEstimate(site: Site) {
     expect(error, name).toBeNull()
     return data as unknown
   }
-  const id = crypto.randomUUID()
-  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'A new panel' }
-  await ask('start_job', { job })
-  await ask('start_estimate', { estimate: { id, job_id: job.id, copy_of: null } })
-  const option = crypto.randomUUID()
-  const line = {
-    id: crypto.randomUUID(),
-    item_id: null,
-    code: null,
-    description: 'The panel',
-    unit: 'each',
-    quantity: 1000,
-    price_cents: 185_000,
-    cost_cents: null,
-    taxable: true,
-    is_optional: false,
-    is_chosen: false,
-  }
-  const saved = await ask('save_estimate', {
-    estimate: {
-      id,
-      version: 1,
-      title: job.title,
-      tax_mode: 'capital_improvement',
-      valid_until: '2099-12-31',
-      begins_on: '2098-03-01',
-      ends_on: '2098-03-04',
-      options: [{ id: option, name: 'Good', why: null, is_recommended: true, lines: [line] }],
-    },
+  const lines = [{ description: 'The panel', price_cents: 185_000 }]
+  const { id, options } = await sendEstimate(site.backend, request.id, [{ name: 'Good', lines }], {
+    tax_mode: 'capital_improvement',
   })
-  await ask('send_estimate', { estimate_id: id, seen_version: (saved as { version: number }).version })
   const choice = {
     estimate_id: id,
     revision: 1,
-    option_id: option,
+    option_id: options[0]?.id,
     chosen: [],
     certified: true,
     emergency: null,

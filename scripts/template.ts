@@ -87,7 +87,9 @@ export async function readTemplate(
     shell: ({ head, body }, { code, drawn, asks: { questions, forVisitors } }) => {
       const asked = JSON.stringify(questions).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
       const asking = `<script data-questions="${asked}"${forVisitors ? ' data-visitors' : ''}>${early}</script>`
-      return fill({ head: asking + head, body }, { code, drawn, now: !drawn })
+      // What draws the page is fetched beside the answer that it draws.
+      const drawer = drawn ? `<link rel="modulepreload" href="${drawing}" fetchpriority="low">` : ''
+      return fill({ head: asking + drawer + head, body }, { code, drawn, now: !drawn })
     },
     inlineScripts: [boot, early, speculationRules],
   }
