@@ -66,6 +66,26 @@ async function noViolations(page: Page) {
   expect(await whatAxeFinds(page, 'header', '[data-sonner-toaster]')).toEqual([])
 }
 
+test('no mail is wider than a phone, whatever stands in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/_mail/templates')
+  const mails = page.locator('iframe')
+  for (const mail of await mails.all()) await mail.scrollIntoViewIfNeeded()
+  const widths = await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map((frame) =>
+        frame.evaluate(() => ({
+          mail: document.title,
+          over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        })),
+      ),
+  )
+  expect(widths).toHaveLength(await mails.count())
+  expect(widths.filter(({ over }) => over > 0)).toEqual([])
+})
+
 test('a quote request reaches the customer’s and the office’s mail at once', async ({ page, site }) => {
   const email = newEmail()
   await page.goto('/contact')

@@ -387,29 +387,31 @@ create function private.invoice_standing(i private.invoices) returns text
 
 -- Whose bill it is and where the work is, as it stands now.
 create function private.billed_now(of_job uuid) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select jsonb_build_object(
-      'billed', case
-        when b.id is not null then jsonb_build_object('name', b.name, 'address', b.billing_address)
-        when c.billing_address is not null then jsonb_build_object('name', c.name, 'address', c.billing_address)
-        else jsonb_build_object('name', coalesce(c.name, q.name)) || house.place
-      end,
-      'house', house.place,
-      'job', j.reference
-    )
-    from public.jobs j
-      left join private.customers c on c.id = j.customer_id
-      left join private.customers b on b.id = j.bill_to
-      left join private.properties p on p.id = j.property_id
-      left join public.service_requests q on q.id = j.request_id
-      cross join lateral (
-        select case
-          when p.id is not null then jsonb_build_object('address', p.address, 'town', p.town, 'other_town', p.other_town)
-          else jsonb_build_object('address', q.address, 'town', q.town, 'other_town', q.other_town)
-        end as place
-      ) house
-    where j.id = of_job
+    begin return (
+      select jsonb_build_object(
+        'billed', case
+          when b.id is not null then jsonb_build_object('name', b.name, 'address', b.billing_address)
+          when c.billing_address is not null then jsonb_build_object('name', c.name, 'address', c.billing_address)
+          else jsonb_build_object('name', coalesce(c.name, q.name)) || house.place
+        end,
+        'house', house.place,
+        'job', j.reference
+      )
+      from public.jobs j
+        left join private.customers c on c.id = j.customer_id
+        left join private.customers b on b.id = j.bill_to
+        left join private.properties p on p.id = j.property_id
+        left join public.service_requests q on q.id = j.request_id
+        cross join lateral (
+          select case
+            when p.id is not null then jsonb_build_object('address', p.address, 'town', p.town, 'other_town', p.other_town)
+            else jsonb_build_object('address', q.address, 'town', q.town, 'other_town', q.other_town)
+          end as place
+        ) house
+      where j.id = of_job
+    ); end
   $$;
 
 -- What deposits of the same job would take off an invoice: [{ id, number, cents }], the oldest first.

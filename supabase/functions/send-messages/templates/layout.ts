@@ -134,7 +134,7 @@ export function framed({ site, title, preview, heading, body, why, record }: Fra
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3eddf"><tr><td align="center" style="padding:24px 0">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:12px;${face};font-size:16px;line-height:1.55">
 <tr><td class="head" style="background:${navy};border-bottom:4px solid #f6a821;border-radius:11px 11px 0 0;padding:18px 32px"><a href="${site}" style="color:#ffffff;font-size:18px;font-weight:bold;text-decoration:none">${escaped(business.name)}</a></td></tr>
-<tr><td class="pad" style="padding:28px 32px">
+<tr><td class="pad" style="padding:28px 32px;${breaks}">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${navy}">${heading}</h1>
 ${body}
 </td></tr>
