@@ -367,8 +367,8 @@ create function private.my_messages() returns jsonb
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and m.template in (
         'request-received', 'status-changed', 'visit-changed', 'visit-reminder', 'visit-on-my-way', 'visit-offer',
-        'estimate-sent', 'estimate-reminder', 'estimate-signed', 'signing-code', 'invoice-sent', 'invoice-reminder', 'message-to-customer',
-        'review-invitation'
+        'estimate-sent', 'estimate-reminder', 'estimate-signed', 'signing-code', 'invoice-sent', 'invoice-reminder', 'payment-received',
+        'refund-code', 'message-to-customer', 'review-invitation'
       )
   $$;
 

@@ -2,17 +2,19 @@
 
 -- The order of a key in an object: its UTF-16 code units (RFC 8785 §3.2.3). Characters beyond the first 65,536 are two of them.
 create function private.utf16_units(words text) returns integer[]
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select coalesce(array_agg(u.unit order by c.place, u.half), '{}')
-    from regexp_split_to_table(words, '') with ordinality as c (letter, place),
-      lateral (select ascii(c.letter) as point) p,
-      lateral (
-        select 1 as half, case when p.point > 65535 then 55296 + (p.point - 65536) / 1024 else p.point end as unit
-        union all
-        select 2, 56320 + (p.point - 65536) % 1024 where p.point > 65535
-      ) u
-    where words <> ''
+    begin return (
+      select coalesce(array_agg(u.unit order by c.place, u.half), '{}')
+      from regexp_split_to_table(words, '') with ordinality as c (letter, place),
+        lateral (select ascii(c.letter) as point) p,
+        lateral (
+          select 1 as half, case when p.point > 65535 then 55296 + (p.point - 65536) / 1024 else p.point end as unit
+          union all
+          select 2, 56320 + (p.point - 65536) % 1024 where p.point > 65535
+        ) u
+      where words <> ''
+    ); end
   $$;
 
 -- A document as one line of text that is the same wherever it is written: RFC 8785, for strings, booleans, whole numbers up to 2^53 - 1, null,
@@ -95,15 +97,17 @@ create function private.day_text(day date) returns text
 
 -- The words with each {name} replaced by the fact of that name. What a fact holds is never replaced again.
 create function private.with_facts(words text, facts jsonb) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select string_agg(
-      case when p.part ~ '^[a-z_]+\}' then coalesce(facts ->> split_part(p.part, '}', 1), '') || substr(p.part, strpos(p.part, '}') + 1)
-        else case when p.place > 1 then '{' else '' end || p.part
-      end,
-      '' order by p.place
-    )
-    from regexp_split_to_table(words, '\{') with ordinality as p (part, place)
+    begin return (
+      select string_agg(
+        case when p.part ~ '^[a-z_]+\}' then coalesce(facts ->> split_part(p.part, '}', 1), '') || substr(p.part, strpos(p.part, '}') + 1)
+          else case when p.place > 1 then '{' else '' end || p.part
+        end,
+        '' order by p.place
+      )
+      from regexp_split_to_table(words, '\{') with ordinality as p (part, place)
+    ); end
   $$;
 
 -- The last day on which a contract that was signed on a day may be canceled: so many business days after it. Null if the terms do not know
@@ -242,10 +246,12 @@ create function private.drawn_documents(terms jsonb, body jsonb, revision intege
 
 -- Whether all of these conditions hold: a fact such as home, or its opposite, not_home.
 create function private.is_so(conditions jsonb, so text[]) returns boolean
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select coalesce(
-      bool_and(case when c like 'not\_%' then substr(c, 5) <> all (so) else c = any (so) end), true
-    )
-    from jsonb_array_elements_text(coalesce(conditions, '[]')) c
+    begin return (
+      select coalesce(
+        bool_and(case when c like 'not\_%' then substr(c, 5) <> all (so) else c = any (so) end), true
+      )
+      from jsonb_array_elements_text(coalesce(conditions, '[]')) c
+    ); end
   $$;

@@ -510,7 +510,6 @@ create function private.settle_bitcoin(of_invoice uuid) returns void
   as $$
     declare
       i private.invoices;
-      about public.service_requests;
       output record;
       refund private.bitcoin_refunds;
       entry uuid;
@@ -545,8 +544,6 @@ create function private.settle_bitcoin(of_invoice uuid) returns void
 
       select private.confirmations_for(greatest(i.due_cents, coalesce(sum(o.cents), 0)::bigint)) into needed
         from private.invoice_outputs(i.id) o where o.gone is null and o.confirmations > 0;
-      select r.* into about from public.service_requests r join public.jobs j on j.request_id = r.id
-        where j.id = i.job_id and (j.bill_to is null or j.bill_to = j.customer_id);
       for output in
         select * from private.invoice_outputs(i.id) o
         where o.gone is null and o.payment_id is null and o.confirmations >= needed and o.cents > 0
@@ -573,15 +570,13 @@ create function private.settle_bitcoin(of_invoice uuid) returns void
             values (i.job_id, 'invoice', format('Invoice %s: %s paid in bitcoin', i.number, private.dollars(paid.cents)));
         end if;
         -- Of the same output only once, whatever the chain does.
-        if about.id is not null then
-          perform private.queue_update(
-            about, 'payment-received', jsonb_build_object('invoice', jsonb_build_object(
-              'id', i.id, 'number', i.number, 'title', i.title, 'paid_cents', paid.cents,
-              'open_cents', case when short > private.bitcoin_tolerance(i.due_cents) then short else 0 end
-            )),
-            format('payment-received:%s:%s', output.txid, output.vout)
-          );
-        end if;
+        perform private.tell_payer(
+          i, 'payment-received',
+          jsonb_build_object(
+            'paid_cents', paid.cents, 'open_cents', case when short > private.bitcoin_tolerance(i.due_cents) then short else 0 end
+          ),
+          format('payment-received:%s:%s', output.txid, output.vout)
+        );
       end loop;
       -- Only once all are entered: the next one may pay the difference.
       if last_paid is not null and short between 1 and private.bitcoin_tolerance(i.due_cents) then

@@ -179,6 +179,20 @@ describe('an invoice paid', () => {
     expect(await outbox('payment-received', id)).toHaveLength(1)
   })
 
+  test('thanks whoever pays instead of whoever asked, who hears nothing of the bill', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { sql } = backend
+    const payer = randomUUID()
+    const email = `${payer}@bitcoin.test`
+    await sql`insert into private.customers ${sql({ id: payer, name: 'Demo Landlord' })}`
+    await sql`insert into private.customer_contacts ${sql({ customer_id: payer, name: 'Demo Landlord', phone: '+16315550177', email })}`
+    await sql`update public.jobs set bill_to = ${payer} where id = (select job_id from private.invoices where id = ${id})`
+    await chain().pay(await quote(id))
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ finality: 'final' })
+    expect(await outbox('payment-received', id)).toMatchObject([{ recipient: email }])
+  })
+
   test('with half of it, and then the rest', async () => {
     const { id } = await invoiceOf(20_000)
     const first = await quote(id)

@@ -14,7 +14,7 @@ const templateWords: Record<string, string> = {
   'estimate-sent': 'An estimate, to the customer',
   'invoice-sent': 'An invoice, to whoever pays it',
   'invoice-reminder': 'Reminder of an invoice, to whoever pays it',
-  'payment-received': 'A payment that arrived, to the customer',
+  'payment-received': 'A payment that arrived, to whoever pays',
   'refund-code': 'A code for a refund, to the customer',
   'money-alert': 'Alert: about money',
   'estimate-reminder': 'Reminder of an estimate, to the customer',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { business } from '../../../../src/content/business.ts'
 import { formatDollars } from '../../../../src/lib/format.ts'
 import { mail } from './layout.ts'
-import { request } from './payload.ts'
+import { whoPays } from './payload.ts'
 import { textMessage } from './short.ts'
 import { template } from './template.ts'
 import { greeting } from './words.ts'
 
 const payload = z.object({
-  request,
+  ...whoPays,
   invoice: z.object({
     id: z.guid(),
     number: z.number(),
@@ -27,9 +27,9 @@ function sentence({ number, title, paid_cents, open_cents }: Invoice): string {
     : `${paid} in bitcoin has arrived: invoice ${number}, ${title}, is paid. Thank you!`
 }
 
-/** To the customer: their payment in bitcoin is confirmed, once for each. */
+/** To whoever pays: their payment in bitcoin is confirmed, once for each. */
 export const paymentReceived = template('payment-received', payload, {
-  email: ({ request, invoice }, links) =>
+  email: ({ request, payer, invoice }, links) =>
     mail(links, {
       subject:
         invoice.open_cents > 0
@@ -38,11 +38,13 @@ export const paymentReceived = template('payment-received', payload, {
       preview: sentence(invoice),
       heading: 'Your payment has arrived',
       blocks: [
-        { kind: 'paragraph', text: greeting(request) },
+        { kind: 'paragraph', text: greeting(request ?? payer ?? { first_name: '' }) },
         { kind: 'paragraph', text: sentence(invoice) },
         { kind: 'buttons', buttons: [{ text: 'See your invoice', href: links.invoice(invoice.id) }] },
       ],
-      why: `You’re getting this because ${business.name} works for you. We write when something changes.`,
+      why: request
+        ? `You’re getting this because ${business.name} works for you. We write when something changes.`
+        : 'You’re getting this because the bill of this work goes to you. Call us if it shouldn’t.',
     }),
   text: ({ invoice }, links) =>
     textMessage(
