@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { takesBitcoin } from '../src/content/business.ts'
+import { bitcoinText } from '../src/lib/bitcoin/amounts.ts'
 import { whatAxeFinds } from './axe.ts'
 import { issuedInvoice } from './issued-invoice.ts'
-import { expect, type Site, test } from './site.ts'
+import { expect, openSignedIn, type Site, test } from './site.ts'
 
 /* Paying an invoice in bitcoin, on the laptop's chain. What the books make of each case is tested in supabase/tests/bitcoin.test.ts. */
 
@@ -29,9 +30,10 @@ async function toPay(page: Page) {
 /** Long enough for the page to ask once more by itself. */
 const soon = { timeout: 20_000 }
 
-test('somebody with the link pays an invoice from a phone: the page checks the address, sees the payment and its confirmation without a reload, and thanks', async ({
+test('somebody with the link pays an invoice from a phone: the page checks the address, sees the payment and its confirmation without a reload, and thanks; the office has it in its books', async ({
   page,
   site,
+  browser,
 }) => {
   await page.setViewportSize(phone)
   const { id, number } = await issuedInvoice(site, 20_000)
@@ -47,12 +49,21 @@ test('somebody with the link pays an invoice from a phone: the page checks the a
   expect(link).toContain(String(number))
   expect(await whatAxeFinds(page)).toEqual([])
 
-  await chainOf(site).pay({ address, satoshis })
+  const { txid } = await chainOf(site).pay({ address, satoshis })
   await expect(panel.getByText('Seen on the network. Thank you!')).toBeVisible(soon)
   await chainOf(site).mine(1)
   await expect(panel.getByText('Paid. Thank you!')).toBeVisible(soon)
   await expect(page.locator('output')).toHaveText('$0.00')
   expect(await whatAxeFinds(page)).toEqual([])
+
+  // The office has it in its books with the price, where that is from, and the transaction.
+  const office = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.origin })
+  await openSignedIn(office, site, 'staff@demo.test', `/admin/invoices?invoice=${id}`)
+  const paid = office.getByRole('region', { name: 'Payments' })
+  await expect(paid).toContainText(`${bitcoinText(satoshis)} BTC at $`)
+  await expect(paid).toContainText(/the middle of \w+ \$[\d,.]+, \w+ \$[\d,.]+, \w+ \$[\d,.]+/)
+  await expect(paid).toContainText(txid)
+  await office.close()
 })
 
 test('half is paid, then the rest; the price is renewed by a press, and a reload finds the panel open', async ({

@@ -432,21 +432,29 @@ create function private.deposits_for(of_job uuid, total bigint) returns jsonb
   $$;
 
 create function private.payments_of(of_invoice uuid) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', p.id, 'method', p.method, 'cents', p.cents, 'received_on', p.received_on, 'detail', p.detail,
-          'reversed', (
-            select e.reason from private.ledger_entries e where e.payment_id = p.id and e.kind = 'reversed'
+    begin return (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', p.id, 'method', p.method, 'cents', p.cents, 'received_on', p.received_on, 'detail', p.detail,
+            'reversed', (
+              select e.reason from private.ledger_entries e where e.payment_id = p.id and e.kind = 'reversed'
+            ),
+            'chain', (
+              select jsonb_build_object(
+                'txid', b.txid, 'satoshis', b.satoshis, 'cents_per_coin', b.cents_per_coin, 'sources', b.price_sources, 'height', b.height
+              )
+              from private.bitcoin_payments b where b.payment_id = p.id
+            )
           )
-        )
-        order by p.received_on, p.created_at, p.id
-      ),
-      '[]'
-    )
-    from private.payments p where p.invoice_id = of_invoice
+          order by p.received_on, p.created_at, p.id
+        ),
+        '[]'
+      )
+      from private.payments p where p.invoice_id = of_invoice
+    ); end
   $$;
 
 create function private.credit_notes_of(of_invoice uuid) returns jsonb
@@ -1330,7 +1338,7 @@ create function private.customer_invoice(invoice_id uuid) returns jsonb
       'due_on', i.due_on, 'lines', i.lines, 'tax_mode', i.tax_mode, 'subtotal_cents', i.subtotal_cents, 'tax_cents', i.tax_cents,
       'total_cents', i.total_cents, 'due_cents', i.due_cents, 'open_cents', b.open_cents, 'credit_cents', b.credit_cents, 'body', i.body,
       'payments', (
-        select coalesce(jsonb_agg(p - array['id', 'detail', 'reversed']), '[]')
+        select coalesce(jsonb_agg(p - array['id', 'detail', 'reversed', 'chain']), '[]')
         from jsonb_array_elements(private.payments_of(i.id)) p where p ->> 'reversed' is null
       ),
       'credit_notes', (select coalesce(jsonb_agg(c - 'id'), '[]') from jsonb_array_elements(private.credit_notes_of(i.id)) c)

@@ -151,6 +151,16 @@ const invoice = z.object({
       detail: z.nullable(z.string()),
       /** Why, if it was. */
       reversed: z.nullable(z.string()),
+      /** The transaction that it is, and what its dollars were computed from, if it came over a chain. */
+      chain: z.nullable(
+        z.object({
+          txid: z.string(),
+          satoshis: z.number(),
+          cents_per_coin: z.number(),
+          sources: z.array(z.object({ name: z.string(), cents: z.number() })),
+          height: z.number(),
+        }),
+      ),
     }),
   ),
   credit_notes: z.array(

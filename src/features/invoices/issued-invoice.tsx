@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { bitcoinText } from '@/lib/bitcoin/amounts'
 import { dayText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { centsOf, formatCents, formatQuantity, lineCents, typedCents } from '@/lib/money'
@@ -143,12 +144,12 @@ function Payments({ payments }: { payments: Payment[] }) {
     <section aria-label="Payments">
       <h3 className="mb-1 text-lg font-semibold">Paid</h3>
       <ul>
-        {payments.map(({ id, method, detail, cents, received_on, reversed }) => (
+        {payments.map(({ id, method, detail, cents, received_on, reversed, chain }) => (
           <li key={id} className="border-t border-paper-300 py-2">
             <div className="flex flex-wrap items-center gap-x-4">
               <span className={reversed === null ? '' : 'text-ink-soft line-through'}>
                 {methodName(method)}
-                {detail && ` ${detail}`}, {dayText(received_on)}
+                {detail && !chain && ` ${detail}`}, {dayText(received_on)}
               </span>
               {reversed === null && wrong !== id && (
                 <button
@@ -165,6 +166,7 @@ function Payments({ payments }: { payments: Payment[] }) {
                 {formatCents(cents)}
               </span>
             </div>
+            {chain && <OnChain {...chain} />}
             {reversed !== null && <p className="text-sm text-ink-soft">Reversed: {reversed}</p>}
             {wrong === id && <ReversalForm id={id} onDone={() => setWrong(undefined)} />}
           </li>
@@ -173,6 +175,19 @@ function Payments({ payments }: { payments: Payment[] }) {
     </section>
   )
 }
+
+/** What a payment is on its chain, and how its dollars come about. */
+const OnChain = ({ txid, satoshis, cents_per_coin, sources, height }: NonNullable<Payment['chain']>) => (
+  <div className="text-sm text-ink-soft">
+    <p className="tabular-nums">
+      {bitcoinText(satoshis)} BTC at {formatCents(cents_per_coin)}, the middle of{' '}
+      {sources.map(({ name, cents }) => `${name} ${formatCents(cents)}`).join(', ')}
+    </p>
+    <p>
+      Block {height}, transaction <span className="font-mono break-all">{txid}</span>
+    </p>
+  </div>
+)
 
 function ReversalForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [reason, setReason] = useState('')
