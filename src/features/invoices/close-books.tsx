@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { dayText, monthText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
@@ -44,8 +45,9 @@ export function CloseBooks() {
         <button
           type="button"
           onClick={() => setSure(true)}
-          className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+          className="inline-flex min-h-tap items-center gap-2 text-sm font-semibold text-navy-700 underline lg:min-h-9"
         >
+          <Lock aria-hidden className="size-4" />
           Close the books for {month}
         </button>
       )}

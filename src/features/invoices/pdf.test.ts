@@ -62,8 +62,9 @@ test('an invoice as a PDF says what the page says, however many pages it takes',
     'To pay: $1,219.95',
   ])
     expect(shown).toContain(coded(words))
-  expect(shown.join(' ')).toContain(coded(business.phone.display))
-  expect(shown).toContain('Page 3 of 3')
+  expect(shown).toContain(coded(`${business.name}, ${business.phone.display}`))
+  expect(shown.join(' ')).toContain(coded('Please write 1042 on it.'))
+  expect(shown).toContain('Page 4 of 4')
 })
 
 test('a paid one asks for nothing', async () => {

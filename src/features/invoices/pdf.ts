@@ -27,7 +27,7 @@ export async function invoicePdf(
   on.text(title, plain)
   on.gap(10)
   on.table(factColumns, [
-    ['From', `${business.name}, ${street}, ${city}, ${state} ${zip}, ${business.phone.display}`],
+    ['From', `${business.name}, ${business.phone.display}\n${street}, ${city}, ${state} ${zip}`],
     ['Billed to', [body.billed.name, body.billed.address, town].filter(Boolean).join(', ')],
     ...(body.house.address && body.house.address !== body.billed.address
       ? [['Work at', body.house.address]]
@@ -49,8 +49,15 @@ export async function invoicePdf(
   const sums = sumsOf(invoice).map(({ label, cents }) => [label, formatCents(cents)])
   on.table(tableColumns(['', ''], sums), sums)
   on.gap(6)
-  on.need(40)
+  on.need(60)
   on.text(open_cents > 0 ? `To pay: ${formatCents(open_cents)}` : 'Nothing is left to pay.', large)
+  if (open_cents > 0) {
+    on.gap(4)
+    on.text(
+      `Pay by check made out to ${business.name}, or call ${business.phone.display} for a card or a transfer. Please write ${invoice.number} on it.`,
+      plain,
+    )
+  }
   return asFile({
     title: coded(`${name}, ${business.name}`),
     id: await sha256Of(JSON.stringify(invoice)),
