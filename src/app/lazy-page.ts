@@ -10,7 +10,7 @@ export type LoadedPage = { Page: (props: object) => ReactNode; props: object }
  * What has been requested, what requested it, and the result. A failure stays until someone presses "Try again" (`press`); redrawing
  * the page does not retry.
  */
-type Asked<T> = { promise: Promise<T>; press: string; hasFailed: boolean; value?: T }
+type Asked<T> = { promise: Promise<T>; press: string; hasFailed: boolean }
 
 const codes = new Map<Route, Asked<LoadedPage['Page']>>()
 const pages = new Map<string, Asked<LoadedPage>>()
@@ -31,8 +31,9 @@ function askOnce<Name, T>(
   if (before && !(before.hasFailed && press !== AHEAD && press !== before.press)) return before
   const asked: Asked<T> = { promise: load(), press, hasFailed: false }
   asked.promise.then(
+    // React's `use()` takes it at once then, without waiting for another turn.
     (value) => {
-      asked.value = value
+      Object.assign(asked.promise, { status: 'fulfilled', value })
     },
     () => {
       asked.hasFailed = true
@@ -68,8 +69,7 @@ type Wanted = {
 }
 
 /**
- * Starts fetching the code and the data of the page at `path` in parallel, and keeps them. `value` is the page once everything is
- * here.
+ * Starts fetching the code and the data of the page at `path` in parallel, and keeps them.
  */
 export const loadPage = (
   { route, params }: Match,

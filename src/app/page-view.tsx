@@ -9,7 +9,7 @@ import type { Match } from './routes'
 export function PageView({ match }: { match: Match }) {
   const { pathname, key } = useLocation()
   const asked = loadPage(match, normalPath(pathname), { press: `${key} ${use(Retries)}` })
-  const { Page, props } = asked.value ?? use(asked.promise)
+  const { Page, props } = use(asked.promise)
   const page = <Page {...props} />
   return match.route.html === 'shell' || match.route.needsCode ? <NeedsCode>{page}</NeedsCode> : page
 }
