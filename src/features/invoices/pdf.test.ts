@@ -59,6 +59,7 @@ test('an invoice as a PDF says what the page says, however many pages it takes',
     'Less your deposit, invoice 1001',
     '-$200.00',
     'Paid November 22, 2026, check',
+    '-$500.00',
     'To pay: $1,219.95',
   ])
     expect(shown).toContain(coded(words))
