@@ -71,7 +71,7 @@ export async function readTemplate(
       .replace('<div id="root"></div>', () => page.body)
     const style = cut(filled + (drawn ?? ''))
     return filled
-      .replace(styleLink, () => `<style>${style}</style>`)
+      .replace(styleLink, () => `${waitsForHead}<style>${style}</style>`)
       .replace('<!--policy-->', () => stylePolicy([style, ...bodyStyles]))
   }
 
@@ -94,6 +94,9 @@ export async function readTemplate(
     inlineScripts: [boot, early, speculationRules],
   }
 }
+
+/** Has the first paint wait for the page's head (docs/decisions.md). In development a page comes later than its document. */
+const waitsForHead = '<link rel="expect" href="#head" blocking="render">'
 
 /**
  * What a document says of its own styles, before anything that a browser could run. The policy in the answer's header, which is one for
