@@ -1,4 +1,9 @@
-type SwitchProps = { label: string; checked: boolean; disabled?: boolean; onChange: (on: boolean) => void }
+export type SwitchProps = {
+  label: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (on: boolean) => void
+}
 
 /** Something that is on or off at once, without a button to save it. */
 export function Switch({ label, checked, disabled, onChange }: SwitchProps) {

@@ -3,7 +3,7 @@ import { dayText } from '@/lib/dates'
 import { formatPhone } from '@/lib/phone'
 import { sentenceOf } from '@/lib/problems'
 import { Notice } from '@/ui/notice'
-import { Switch } from '@/ui/switch'
+import { StoredSwitch } from '@/ui/stored-switch'
 import { type InvoiceReminders, setInvoiceRemindedMutation } from './api'
 
 /** What comes next, in a sentence. */
@@ -32,7 +32,7 @@ export function RemindersOfInvoice({ id, reminders, isOpen }: RemindersOfInvoice
           <p role="status" className="wrap-anywhere">
             {nextWords(reminders)}
           </p>
-          <Switch
+          <StoredSwitch
             label="Remind nobody of this invoice"
             checked={setting.isPending ? !setting.variables : !reminders.is_on}
             disabled={setting.isPending}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { escrowedBitcoin } from '@/content/law-on-bitcoin'
 import { FormProblem } from '@/ui/form-problem'
-import { Switch } from '@/ui/switch'
+import { StoredSwitch } from '@/ui/stored-switch'
 import { escrowedDepositsMutation } from './api'
 
 /** Whether deposits that are held in escrow may be paid in bitcoin, with why they usually may not. */
@@ -10,7 +10,7 @@ export function EscrowedDeposits({ takes }: { takes: boolean }) {
   return (
     <div className="grid max-w-prose gap-3">
       <p>{escrowedBitcoin ?? 'Ask a lawyer first whether your state lets a deposit be kept in bitcoin.'}</p>
-      <Switch
+      <StoredSwitch
         label="Take bitcoin for deposits that are held in escrow"
         checked={setting.isPending ? setting.variables : takes}
         disabled={setting.isPending}
