@@ -54,7 +54,18 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
       elsif list = 'customers' then
         found := array(
           select private.customer_card(c) || jsonb_build_object(
-            'sorted_by', c.sorted_by, 'billing_address', c.billing_address, 'created_at', c.created_at
+            'sorted_by', c.sorted_by, 'billing_address', c.billing_address, 'created_at', c.created_at,
+            -- A card has five of each.
+            'contacts', (
+              select coalesce(
+                jsonb_agg(
+                  jsonb_build_object('name', k.name, 'role', k.role, 'phone', k.phone, 'email', k.email) order by k.created_at, k.id
+                ),
+                '[]'
+              )
+              from private.customer_contacts k where k.customer_id = c.id
+            ),
+            'properties', private.properties_of(c.id, null)
           )
           from private.customers c
           where c.merged_into is null and (c.sorted_by, c.id) > (behind_name, behind_id)

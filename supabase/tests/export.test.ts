@@ -93,6 +93,22 @@ describe('an exported list', () => {
     expect(rows).toHaveLength(kept?.count ?? 0)
   })
 
+  test('of customers holds every contact and house of theirs, not only those that their card has room for', async () => {
+    const { sql } = backend
+    const id = randomUUID()
+    await sql`insert into private.customers ${sql({ id, name: 'Demo Landlord' })}`
+    for (let one = 0; one < 7; one++) {
+      const contact = { customer_id: id, name: `Contact ${one}`, phone: `+1631555010${one}` }
+      await sql`insert into private.customer_contacts ${sql(contact)}`
+      const house = { id: randomUUID(), address: `${one} Export Street`, town: 'babylon' }
+      await sql`insert into private.properties ${sql(house)}`
+      await sql`insert into private.customer_properties ${sql({ customer_id: id, property_id: house.id })}`
+    }
+    const row = (await all('customers')).rows.find((row) => row.id === id)
+    expect(row?.contacts).toHaveLength(7)
+    expect(row?.properties).toHaveLength(7)
+  })
+
   test('is refused if there is no such list', async () => {
     expect((await call(backend, 'export_rows', { list: 'secrets' }, token)).status).toBe(400)
   })
