@@ -3,6 +3,9 @@
 -- Requests that were answered and then forgotten, the longest first.
 create index service_requests_contacted on public.service_requests (status_changed_at, id)
   where status = 'contacted' and set_aside is null;
+-- What customers wrote, the latest month of which is looked at.
+create index service_request_events_of_customers on public.service_request_events (created_at, service_request_id)
+  where kind = 'customer_message';
 -- Work that nobody leads.
 create index jobs_without_lead on public.jobs (created_at, id)
   where lead is null and status in ('open', 'in_progress', 'on_hold');
@@ -27,7 +30,7 @@ create function private.attention() returns jsonb
         from (
           (
             select
-              1 as place, 'unopened' as kind, r.id, r.id as request_id, null::uuid as customer_id, r.reference, r.name, r.phone, r.service, r.town,
+              0 as place, 'unopened' as kind, r.id, r.id as request_id, null::uuid as customer_id, r.reference, r.name, r.phone, r.service, r.town,
               r.other_town, null as title, null::integer as version, r.created_at as since
             from public.service_requests r
             where r.set_aside is null and r.needs_attention
@@ -36,7 +39,7 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 2, 'chat', c.id, null, null, null, c.name, c.phone, null, null, null, null, null, c.waiting_since
+            select 1, 'chat', c.id, null, null, null, c.name, c.phone, null, null, null, null, null, c.waiting_since
             from public.chat_conversations c
             where c.waiting_since is not null and c.closed_at is null and c.held_for is null
               and c.last_message_at > now() - interval '7 days'
@@ -45,11 +48,42 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 3, 'overdue', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null, r.created_at
+            select 2, 'overdue', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null, r.created_at
             from public.service_requests r
             where r.status = 'new' and r.set_aside is null and not r.needs_attention
               and r.created_at < now() - interval '1 day' and private.answer_due(r.created_at) < now()
             order by r.created_at, r.id
+            limit 51
+          )
+          union all
+          (
+            -- They wrote about a request that is no longer new, and nobody has answered or noted anything since.
+            select 3, 'wrote', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null, min(m.created_at)
+            from (
+              select e.service_request_id, e.created_at
+              from public.service_request_events e
+              where e.kind = 'customer_message' and e.created_at between now() - interval '30 days' and now() - interval '1 day'
+                -- What the site notes by itself, such as that photos came, answers nobody.
+                and not exists (
+                  select from public.service_request_events n
+                  where n.service_request_id = e.service_request_id and n.created_at > e.created_at
+                    and (n.kind = 'status_changed' or n.kind = 'note' and (n.visible_to_customer or n.actor_id is not null))
+                )
+                -- What they did with a press, such as booking a time or signing, is in the history of the job at the same moment; what is
+                -- about an estimate has a list of its own.
+                and not exists (
+                  select from public.jobs j
+                    join public.job_events p on p.job_id = j.id and p.kind in ('visit', 'estimate')
+                      and p.created_at between e.created_at - interval '2 seconds' and e.created_at + interval '2 seconds'
+                  where j.request_id = e.service_request_id
+                )
+                and not exists (select from private.estimate_answers a where a.id = e.id)
+              offset 0
+            ) m
+              join public.service_requests r on r.id = m.service_request_id and r.status <> 'new' and r.set_aside is null
+            where private.answer_due(m.created_at) < now()
+            group by r.id
+            order by min(m.created_at), r.id
             limit 51
           )
           union all

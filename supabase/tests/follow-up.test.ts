@@ -334,6 +334,15 @@ describe('Today shows the office', () => {
     }
   })
 
+  test('a question about an estimate not as a message that waits as well', async () => {
+    const estimate = await sent()
+    await says(estimate, 'question', 'When?')
+    await backend.sql`
+      update public.service_request_events set created_at = created_at - interval '5 days' where service_request_id = ${estimate.requestId}`
+    expect(await kindsOf(estimate)).toEqual(['estimate_asked'])
+    expect(await kindsOf({ id: estimate.requestId })).toEqual([])
+  })
+
   test('a contract that its customer canceled until somebody answers', async () => {
     const estimate = await sent()
     await says(estimate, 'question', 'When?')

@@ -73,6 +73,49 @@ test('a request is there once it waits longer than we promise, and again when it
   expect(await kindsOf(id)).toEqual([])
 })
 
+test('a customer who wrote is there once nobody has answered for longer than we promise, until somebody does or notes that they called', async () => {
+  const { id } = await ask(backend)
+  const move = { request_id: id, from_status: 'new', to_status: 'contacted' }
+  await call(backend, 'move_service_request', move, tokens.staff)
+  const wrote = () =>
+    backend.sql`
+      insert into public.service_request_events (service_request_id, kind, body, visible_to_customer)
+      values (${id}, 'customer_message', 'Are you coming on Monday?', true)`
+  await wrote()
+  expect(await kindsOf(id)).toEqual([])
+  await days(id, 5)
+  expect(await kindsOf(id)).toEqual(['wrote'])
+  // What the site notes by itself is no answer.
+  const photos = { service_request_id: id, kind: 'note', body: 'The customer added photos or files.' }
+  await backend.sql`insert into public.service_request_events ${backend.sql(photos)}`
+  expect(await kindsOf(id)).toEqual(['wrote'])
+  const note = { service_request_id: id, kind: 'note', body: 'Yes, at nine.', visible_to_customer: true }
+  await backend.sql`insert into public.service_request_events ${backend.sql(note)}`
+  expect(await kindsOf(id)).toEqual([])
+  // They may write again.
+  await wrote()
+  await days(id, 5)
+  expect(await kindsOf(id)).toEqual(['wrote'])
+  await call(backend, 'mark_spam', { request_id: id, spam: true }, tokens.staff)
+  expect(await kindsOf(id)).toEqual([])
+})
+
+test('what a customer did with a press, such as booking a time, waits for no answer', async () => {
+  const { id } = await ask(backend)
+  const move = { request_id: id, from_status: 'new', to_status: 'contacted' }
+  await call(backend, 'move_service_request', move, tokens.staff)
+  const jobId = await addJob(backend.sql, id)
+  await backend.sql.begin(async (sql) => {
+    const message = { service_request_id: id, kind: 'customer_message', body: 'I have chosen a time.' }
+    await sql`insert into public.service_request_events ${sql({ ...message, visible_to_customer: true })}`
+    await sql`insert into public.job_events ${sql({ job_id: jobId, kind: 'visit', body: 'Visit booked by the customer' })}`
+  })
+  await days(id, 5)
+  expect(await kindsOf(id)).toEqual(['wrote'])
+  await backend.sql`update public.job_events set created_at = created_at - interval '5 days' where job_id = ${jobId}`
+  expect(await kindsOf(id)).toEqual([])
+})
+
 test('a request that is held is there until it is let in', async () => {
   const { id } = await ask(backend)
   await backend.sql`update public.service_requests set set_aside = 'held', held_for = 'network' where id = ${id}`

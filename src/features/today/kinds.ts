@@ -31,6 +31,10 @@ export const kinds = {
     heading: 'Overdue requests',
     why: 'New for longer than one business day. Mark each as contacted once you have answered.',
   },
+  wrote: {
+    heading: 'Customers waiting for an answer',
+    why: 'They wrote more than one business day ago. Answer in the request; if you called, note it there.',
+  },
   held: { heading: 'Requests held back', why: 'An unusual number came in at once. Accept the genuine ones.' },
   late_visit: {
     heading: 'Visits that are late',

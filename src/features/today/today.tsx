@@ -162,6 +162,7 @@ const isCall = (kind: Kind) =>
   [
     'unopened',
     'overdue',
+    'wrote',
     'held',
     'late_visit',
     'estimate_asked',
@@ -176,6 +177,7 @@ const isCall = (kind: Kind) =>
 /** What is done about it on another page, where nothing can be done here. */
 const elsewhere: Partial<Record<Kind, string>> = {
   chat: 'Answer',
+  wrote: 'Answer',
   no_permit: 'See the permit',
   permit_ends: 'See the permit',
   review: 'Read and decide',
