@@ -172,6 +172,15 @@ test('a descriptor of something else than what the account receives is refused',
   )
 })
 
+test('a key that has the like of xpub among its characters is one key, and two of them are two', () => {
+  const seed = '179 11 24 144 27 191 180 184 255 53 72 91 204 219 214 142 217'.split(' ').map(Number)
+  const root = HDKey.fromMasterSeed(Uint8Array.from(seed))
+  const key = root.derive("m/84'/0'/4'").publicExtendedKey
+  expect(key.slice(4)).toMatch(/[xyztuv]pub/i)
+  expect(readKey(key, 'main').is).toBe('account')
+  expect(said(`${key}\n${key}`)).toContain('more than one')
+})
+
 test('an address, a public key of one address, and anything else each get a sentence of their own', () => {
   for (const address of [
     'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', // BIP 84

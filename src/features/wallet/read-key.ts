@@ -162,6 +162,9 @@ function isAddress(text: string): boolean {
 /** Typed as an address would be: the mistyped ones are told apart from what is no address at all. */
 const seemsAddress = /^(bitcoin:|(bc|tb|bcrt)1)/i
 
+/** Extended public keys in a text without spaces, each with its 107 characters behind `xpub`: one in a thousand has the like of `xpub` among them, too. */
+const extendedKeys = /[xyztuv]pub[1-9a-z]{0,107}/gi
+
 /**
  * Reads the public key of a wallet's account, as the owner pasted it: `zpub`, `xpub` and their kind for the test networks, alone or with
  * the path before it, or an output descriptor (BIP 380, BIP 389), spaces and line breaks in it or not. Anything else is refused with a
@@ -179,7 +182,7 @@ export function readKey(typed: string, network: BitcoinNetwork): ReadKey {
     return unusable('This is an address. Paste the key that all of the account’s addresses come from.')
   if (seemsAddress.test(text))
     return unusable('This looks like an address with a typing error. Paste the account’s public key.')
-  if ((text.match(/[xyztuv]pub/gi) ?? []).length > 1 && !/multi|thresh/.test(text))
+  if ((text.match(extendedKeys) ?? []).length > 1 && !/multi|thresh/.test(text))
     return unusable('There is more than one key here. Paste only the one that receives, ending with /0/*.')
   try {
     const read = text.includes('(') ? fromDescriptor(text, network) : fromKey(text, network)
