@@ -13,7 +13,7 @@ test('a customer sees how far their request has come and when we come, writes to
   await expect(opened.getByRole('region', { name: 'Visits' })).toBeVisible()
   await site.backend.sql`
     insert into private.visits (id, job_id, kind, status, promised, planned)
-    select gen_random_uuid(), id, 'look', 'planned', hours, hours
+    select gen_random_uuid(), id, 'work', 'planned', hours, hours
     from public.jobs, tstzrange('2090-03-06 14:00Z', '2090-03-06 16:00Z') as hours
     where request_id = ${own.id}`
 
@@ -21,7 +21,7 @@ test('a customer sees how far their request has come and when we come, writes to
   const row = page.getByRole('listitem').filter({ hasText: own.reference })
   await expect(row).toContainText('We’ll be there Monday, March 6, between 9 and 11 am.')
   await expect(row.getByRole('img', { name: 'Step 3 of 5' })).toBeVisible()
-  await expect(row).toContainText('We’re coming to take a look at the job.')
+  await expect(row).toContainText('We’re coming to do the work.')
   await row.getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
     'We’ll be there Monday, March 6',

@@ -1,5 +1,5 @@
 import { whatAxeFinds } from './axe.ts'
-import { storeRequest } from './requests.ts'
+import { requestPanel, storeRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
 
 test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks for it, and what they say arrives; the office changes it under the same link, and it is declined', async ({
@@ -9,11 +9,17 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
 }) => {
   const request = await storeRequest(site, { email: 'customer@demo.test', address: '12 Elm Street' })
   const colleague = await site.backend.signIn('admin@demo.test')
-  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Work in the garage' }
-  expect((await colleague.rpc('start_job', { job })).error).toBeNull()
-  const id = crypto.randomUUID()
-  const started = { estimate: { id, job_id: job.id, copy_of: null } }
-  expect((await colleague.rpc('start_estimate', started)).error).toBeNull()
+  const customer = await browser.newPage({ baseURL: site.origin })
+  await openSignedIn(customer, site, 'customer@demo.test', `/dashboard/requests/${request.id}`)
+  const stands = customer.getByRole('region', { name: 'Where it stands' })
+  await expect(stands).toContainText('We have your request.')
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${request.id}`)
+  await requestPanel(page, request).getByRole('button', { name: 'Write an estimate first' }).click()
+  await page.waitForURL(/estimate=/)
+  const id = new URL(page.url()).searchParams.get('estimate') ?? ''
+  // There is a job for it, but nothing is agreed on.
+  await customer.reload()
+  await expect(stands).toContainText('We are in touch about your request.')
   const line = (description: string, price_cents: number, is_optional: boolean) => ({
     id: crypto.randomUUID(),
     item_id: null,
@@ -35,10 +41,17 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
     lines: [line('The work', 100_000 * (place + 1), false), line('Something more', 25_000, true)],
   }))
   const days = { begins_on: '2098-03-01', ends_on: '2098-03-04' }
-  const draft = { id, version: 1, title: job.title, tax_mode: 'capital_improvement', ...days, options }
+  const draft = {
+    id,
+    version: 1,
+    title: 'Work in the garage',
+    tax_mode: 'capital_improvement',
+    ...days,
+    options,
+  }
   expect((await colleague.rpc('save_estimate', { estimate: draft })).error).toBeNull()
 
-  await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)
+  await page.reload()
   const send = page.getByRole('button', { name: 'Send to the customer' })
   await send.click()
   await expect(page.getByText('Not sent. Say until when it is good')).toBeVisible()
@@ -46,10 +59,14 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await expect(page.getByText('Stored.', { exact: true })).toBeVisible()
   await send.click()
   await expect(page.getByText('The customer has it')).toBeVisible()
+  await customer.reload()
+  await expect(stands).toContainText('Your estimate is here.')
+  await expect(customer.locator('[aria-current=step]')).toHaveText(/^Estimate/)
+  await customer.close()
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.origin })
   await phone.goto(`/track/${request.id}`)
-  await expect(phone.getByText('Your estimate is ready.')).toBeVisible()
+  await expect(phone.getByText('Your estimate is here.')).toBeVisible()
   await phone.goto(`/estimate/${id}`)
   const better = phone.getByRole('region', { name: 'Better' })
   await expect(better.getByRole('status')).toHaveText('$2,000.00')
@@ -84,6 +101,9 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await page.reload()
   await expect(page.getByText('The customer declined it')).toBeVisible()
   await openSignedIn(phone, site, 'customer@demo.test', `/dashboard/requests/${request.id}`)
+  await expect(phone.getByRole('region', { name: 'Where it stands' })).toContainText(
+    'You declined our estimate.',
+  )
   const own = phone.getByRole('region', { name: 'Estimates' })
   await expect(own).toContainText('declined')
   await own.getByRole('link', { name: 'Work in the garage and the yard' }).click()

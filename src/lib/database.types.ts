@@ -695,7 +695,7 @@ isOneToOne: false
                            },
 "my_service_request":
 { Args: { "request_id": string }; Returns: {
-              "address": string,"continued_in": string,"created_at": string,"duplicate_of": string,"email": string,"id": string,"may_choose_time": boolean,"message": string,"name": string,"other_town": string,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"stage": string,"town": string,"urgency": string,"visit": Json
+              "address": string,"continued_in": string,"created_at": string,"duplicate_of": string,"email": string,"id": string,"may_cancel": boolean,"may_choose_time": boolean,"message": string,"name": string,"other_town": string,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"stage": string,"town": string,"urgency": string,"visit": Json
             }[]
                            },
 "my_service_requests":

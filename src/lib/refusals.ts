@@ -188,7 +188,8 @@ export const refusals = {
   lead_unknown: 'Choose someone on the staff to lead this job.',
   permit_gone: 'This permit no longer exists.',
   job_over: ({ reference }) => `${reference} is over. Open it again before someone goes there.`,
-  request_has_work: ({ reference }) => `There is a job for ${reference} already. Plan the visit there.`,
+  request_has_work: ({ reference }) =>
+    `There is a job for ${reference} already. Open the request again, and go on there.`,
   visit_of_another: 'Someone else planned this visit. Ask them, or cancel it.',
   job_has_visits: ({ reference }) => `A visit for ${reference} is planned. Cancel it first.`,
   visit_gone: 'This visit no longer exists.',

@@ -188,23 +188,87 @@ create trigger move_jobs after update of customer_id, property_id on public.serv
 
 -- What customers are told ---------------------------------------------------------------------------------------
 
+-- What the customer is told of one job, from its estimates, visits and invoices too, whose tables are made in later files:
+--   at_work, on_hold   as the job is
+--   planned            the office took it on without an estimate, or a visit for the work is planned
+--   signed             an estimate is, and no visit for the work is planned yet
+--   estimate           one is sent and waits for them
+--   contacted          one is written or changed, or all there is so far is a look
+--   declined           they declined it
+--   done, closed       as the job is; done also while they owe something
+--   paid               the work is done, and so is what they were billed for it
+create function private.job_stage(j public.jobs) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      offered text;
+    begin
+      case
+        when j.status = 'in_progress' then
+          return 'at_work';
+        when j.status in ('done', 'closed') then
+          -- Somebody else's bill is not their business.
+          if j.bill_to is distinct from j.customer_id and j.bill_to is not null then
+            return j.status;
+          elsif exists (
+            select from private.invoices i join private.invoice_balances b on b.invoice_id = i.id
+            where i.job_id = j.id and b.open_cents > 0
+          ) then
+            return 'done';
+          end if;
+          return case
+            when exists (
+              select from private.invoices i
+              where i.job_id = j.id and i.kind = 'work' and private.invoice_standing(i) in ('paid', 'over')
+            ) then 'paid'
+            else j.status
+          end;
+        when j.status <> 'open' then
+          return j.status;
+        else
+      end case;
+      select case
+          when bool_or(e.status in ('signed', 'countersigned')) then 'signed'
+          when bool_or(e.status = 'sent') then 'estimate'
+          when bool_or(e.status = 'declined') and not bool_or(e.status = 'draft') then 'declined'
+          when count(*) > 0 then 'contacted'
+        end
+        into offered
+        from private.estimates e where e.job_id = j.id;
+      if offered in ('estimate', 'declined', 'contacted') then
+        return offered;
+      end if;
+      return case
+        when exists (
+          select from private.visits v where v.job_id = j.id and v.kind <> 'look' and v.status <> 'cancelled'
+        ) then 'planned'
+        when offered is not null then offered
+        when exists (select from private.visits v where v.job_id = j.id and v.kind = 'look') then 'contacted'
+        else 'planned'
+      end;
+    end
+  $$;
+
 -- The one thing that the customer of a request is told about it, as a code whose sentence is in
 -- src/features/service-requests/stage.ts. Everything that customers see comes from here: their pages, the link, mails and texts.
 create function private.customer_stage(r public.service_requests) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select case
-      when r.status = 'new' then 'received'
-      when r.status <> 'converted' then r.status
+    begin
+      if r.status <> 'converted' then
+        return case r.status when 'new' then 'received' else r.status end;
+      end if;
       -- Of several jobs, the one that is closest to the customer's door.
-      when bool_or(j.status = 'in_progress') then 'at_work'
-      when bool_or(j.status = 'on_hold') then 'on_hold'
-      when bool_or(j.status = 'open') then 'planned'
-      when bool_or(j.status = 'done') then 'done'
-      else 'closed'
+      return coalesce((
+        select s.stage
+        from public.jobs j cross join lateral private.job_stage(j) s (stage)
+        where j.request_id = r.id and j.status <> 'cancelled'
+        order by array_position(
+          array['at_work', 'on_hold', 'planned', 'signed', 'estimate', 'contacted', 'done', 'paid', 'closed', 'declined'], s.stage
+        )
+        limit 1
+      ), 'closed');
     end
-    from public.jobs j
-    where j.request_id = r.id and j.status <> 'cancelled'
   $$;
 
 -- Whether we have done work for a request: then its customer may review it.
@@ -226,7 +290,9 @@ create table private.request_stages (
   taken_back boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   constraint request_stages_stage check (
-    stage in ('received', 'contacted', 'planned', 'at_work', 'on_hold', 'done', 'closed', 'cancelled')
+    stage in (
+      'received', 'contacted', 'estimate', 'declined', 'signed', 'planned', 'at_work', 'on_hold', 'done', 'paid', 'closed', 'cancelled'
+    )
     and stage <> from_stage
   )
 );
@@ -255,13 +321,39 @@ create function private.note_stage(request_id uuid) returns void
       told text;
       becomes text;
     begin
-      -- Locked, so that two changes at once see each other.
-      select private.customer_stage(r) into becomes
-        from public.service_requests r where r.id = request_id for no key update;
+      -- One after the other, so that two changes at once see each other. Always the last lock that is taken, and no row's: whoever plans a
+      -- visit or signs has locked other rows than whoever moves the request.
+      perform pg_advisory_xact_lock(hashtextextended('stage ' || request_id, 0));
+      select private.customer_stage(r) into becomes from public.service_requests r where r.id = request_id;
       told := coalesce((select s.stage from private.last_stages(request_id, 1) s), 'received');
       if becomes <> told then
         insert into private.request_stages (service_request_id, from_stage, stage) values (request_id, told, becomes);
       end if;
+    end
+  $$;
+
+-- The same for what hangs on a job, when the transaction ends. What the customer would have been told in the middle of it, such as that work
+-- is planned, between the job and the estimate that it is started for, is no part of their history.
+create function private.note_stage_of_job() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    declare
+      changed constant jsonb := to_jsonb(new);
+      of_request uuid;
+      newest private.request_stages;
+    begin
+      select j.request_id into of_request from public.jobs j
+        where j.id = coalesce(
+          (changed ->> 'job_id')::uuid, (select i.job_id from private.invoices i where i.id = (changed ->> 'invoice_id')::uuid)
+        );
+      if of_request is null then
+        return null;
+      end if;
+      perform private.note_stage(of_request);
+      select s.* into newest from private.last_stages(of_request, 1) s;
+      update private.request_stages s set taken_back = true
+        where s.service_request_id = of_request and s.created_at >= transaction_timestamp() and s.id <> newest.id;
+      return null;
     end
   $$;
 
@@ -496,6 +588,29 @@ create function public.undo_start_job(job_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.undo_start_job(job_id) $$;
 grant execute on function private.undo_start_job, public.undo_start_job to authenticated;
+
+-- The first job of a request, started along with what it is needed for, a visit or an estimate, unless it has been with this id already.
+-- PT404 for an unknown request, PT409 for one that has another job or is set aside.
+create function private.start_job_along(request_id uuid, job_id uuid, title text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      asked constant public.service_requests := private.locked_service_request(request_id);
+      present uuid;
+    begin
+      select j.id into present from public.jobs j where j.request_id = asked.id order by j.id <> start_job_along.job_id limit 1;
+      if present = job_id then
+        return;
+      elsif present is not null then
+        perform private.refuse(409, 'request_has_work', jsonb_build_object('reference', asked.reference));
+      elsif asked.set_aside is not null then
+        perform private.refuse(409, 'request_set_aside', jsonb_build_object('reference', asked.reference));
+      end if;
+      insert into public.jobs (id, request_id, customer_id, property_id, title)
+        values (job_id, asked.id, asked.customer_id, asked.property_id, start_job_along.title);
+      perform private.note_in_audit('job_started', (select j.reference from public.jobs j where j.id = job_id));
+    end
+  $$;
 
 -- Moves a job along, or back; on hold it needs a reason. Gives { job, event }. The same again, after an answer that never came,
 -- gives the same.

@@ -216,6 +216,27 @@ create function private.queue_update(
     end
   $$;
 
+-- What has a mail of its own is not told twice: an estimate and its signature, a visit, a payment. Nobody is thanked twice either, when a
+-- payment is taken back and comes again.
+create function private.is_told_otherwise(about public.service_requests, known_stage text, stage text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select case
+      when stage in ('estimate', 'declined', 'signed') then true
+      when stage in ('contacted', 'planned') then known_stage in ('estimate', 'declined', 'signed') or exists (
+        select from private.outbox m
+        where m.service_request_id = about.id and m.template = 'visit-changed' and m.state = 'waiting'
+      )
+      when stage = 'paid' then known_stage in ('done', 'closed') and exists (
+        select from private.outbox m
+        where m.service_request_id = about.id and m.state <> 'dropped'
+          and (m.template = 'payment-received' or m.template = 'status-changed' and m.payload ->> 'to_stage' = 'paid')
+      )
+      when stage in ('done', 'closed') then known_stage = 'paid'
+      else false
+    end
+  $$;
+
 -- News of where a request stands waits two minutes. Another change in that time takes it back: the customer then hears only
 -- of the last one, or of nothing if all is as they know it to be. So undoing a move means moving back. What a sender has
 -- already tried is not sent again either, but may have arrived: then the last change is told in any case.
@@ -235,6 +256,9 @@ create function private.queue_status_update(about public.service_requests, chang
         if known_stage = change.stage then
           return;
         end if;
+      end if;
+      if private.is_told_otherwise(about, known_stage, change.stage) then
+        return;
       end if;
       perform private.queue_update(
         about, 'status-changed', jsonb_build_object('from_stage', known_stage, 'to_stage', change.stage),
@@ -313,7 +337,7 @@ create function private.tell_customer_of_stage() returns trigger
       if not private.work_is_done(about.id) then
         delete from private.outbox m
           where m.dedupe_key = 'review-invitation:' || about.id and m.state in ('waiting', 'dropped') and m.attempts = 0;
-      elsif new.stage = 'done' and about.set_aside is null then
+      elsif new.stage in ('done', 'paid') and about.set_aside is null then
         perform private.queue_message(
           'email', private.mail_address(about), 'review-invitation', about, '{}', 'review-invitation:' || about.id,
           'review_invitations', now() + interval '2 days'

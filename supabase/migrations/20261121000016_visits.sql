@@ -453,7 +453,9 @@ create function private.plan_visit(visit jsonb) returns jsonb
       people := private.given_visitors(visit -> 'people');
 
       if not private.is_blank(visit -> 'request_id') then
-        perform private.start_job_for_look(private.given_uuid(visit -> 'request_id'), private.given_uuid(visit -> 'job_id'));
+        perform private.start_job_along(
+          private.given_uuid(visit -> 'request_id'), private.given_uuid(visit -> 'job_id'), 'A first look'
+        );
       end if;
       select * into of_job from public.jobs j where j.id = private.given_uuid(visit -> 'job_id') for no key update;
       if of_job.id is null then
@@ -487,31 +489,6 @@ create function public.plan_visit(visit json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.plan_visit(private.readable_request(visit)) $$;
 grant execute on function private.plan_visit, public.plan_visit to authenticated;
-
--- The job that the first look of a request stands on, unless it has been started with this id already. Its customer hears when we
--- come, which says more than that work is planned.
-create function private.start_job_for_look(request_id uuid, job_id uuid) returns void
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-    declare
-      asked constant public.service_requests := private.locked_service_request(request_id);
-      present uuid;
-    begin
-      select j.id into present from public.jobs j where j.request_id = asked.id order by j.id <> start_job_for_look.job_id limit 1;
-      if present = job_id then
-        return;
-      elsif present is not null then
-        perform private.refuse(409, 'request_has_work', jsonb_build_object('reference', asked.reference));
-      elsif asked.set_aside is not null then
-        perform private.refuse(409, 'request_set_aside', jsonb_build_object('reference', asked.reference));
-      end if;
-      insert into public.jobs (id, request_id, customer_id, property_id, title)
-        values (job_id, asked.id, asked.customer_id, asked.property_id, 'A first look');
-      update private.outbox m set state = 'dropped'
-        where m.replacement_key = 'status-changed:' || asked.id and m.state = 'waiting';
-      perform private.note_in_audit('job_started', (select j.reference from public.jobs j where j.id = job_id));
-    end
-  $$;
 
 -- Takes back a visit that the caller has just planned: it is canceled, or where its job was started with it and nothing else has
 -- happened to that, both are gone and the request is where it was. Gives { visit } as it was last, or null if it is gone already. PT403 for
@@ -852,6 +829,10 @@ create function private.tell_customer_of_visit() returns trigger
         ),
         'visit-changed:' || new.id || ':' || new.version, now() + interval '2 minutes', key
       );
+      -- When we come says more than that we are in touch, or that work is planned.
+      update private.outbox m set state = 'dropped'
+        where m.replacement_key = 'status-changed:' || about.id and m.state = 'waiting' and m.attempts = 0
+          and m.payload ->> 'to_stage' in ('contacted', 'planned');
       return null;
     exception when others then
       perform private.note_untold(about.id, 'visit_changed:' || new.id || ':' || new.version, sqlerrm);
@@ -861,6 +842,9 @@ create function private.tell_customer_of_visit() returns trigger
 
 create trigger tell_customer after insert or update of kind, promised, status on private.visits
   for each row execute function private.tell_customer_of_visit();
+
+create constraint trigger note_stage after insert or update of kind, status on private.visits
+  deferrable initially deferred for each row execute function private.note_stage_of_job();
 
 -- Whoever is on the way can take that back for a moment, so the message waits a little. If it was pressed without a network and arrives
 -- when they expected to be there, nobody is told.

@@ -500,9 +500,6 @@ create function private.book_time(request_id uuid, window_from timestamptz) retu
         insert into public.jobs (request_id, customer_id, property_id, title)
           values (about.id, about.customer_id, about.property_id, 'A look, booked by the customer')
           returning id into of_job;
-        -- That work is planned says less than when we come.
-        update private.outbox m set state = 'dropped'
-          where m.replacement_key = 'status-changed:' || about.id and m.state = 'waiting';
       end if;
       insert into private.visits (id, job_id, kind, promised, planned)
         values (gen_random_uuid(), of_job, slot.kind, slot.promised, slot.planned)

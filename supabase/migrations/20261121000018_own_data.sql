@@ -59,17 +59,27 @@ create function public.my_service_requests(before_created_at timestamptz default
   as $$ select * from private.my_service_requests(before_created_at, before_id) $$;
 grant execute on function private.my_service_requests, public.my_service_requests to authenticated;
 
+-- Whether its customer may cancel a request: not once there is work for it, or an estimate.
+create function private.may_cancel_request(r public.service_requests) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from private.service_request_moves m
+      where m.from_status = r.status and m.to_status = 'cancelled' and m.who = 'customer'
+    )
+  $$;
+
 -- One of them, or no row. A merged request names the one it continues in by reference, and by id only if that one is
 -- the caller's too: the id opens its links.
 create function private.my_service_request(request_id uuid) returns table (
-  id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, name text, phone text, email text, town text, other_town text, address text,
+  id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, may_cancel boolean, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
   created_at timestamptz, duplicate_of text, continued_in uuid
 )
   language sql stable security definer set search_path = ''
   as $$
     select
-      r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), private.may_choose_time(r), r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
+      r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), private.may_choose_time(r), private.may_cancel_request(r), r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
       r.preferred_contact, r.preferred_times, r.message, r.source, r.created_at, r.duplicate_of,
       (select k.id from public.service_requests k where k.reference = r.duplicate_of and private.is_own_request(k))
     from public.service_requests r
@@ -77,7 +87,7 @@ create function private.my_service_request(request_id uuid) returns table (
   $$;
 
 create function public.my_service_request(request_id uuid) returns table (
-  id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, name text, phone text, email text, town text, other_town text, address text,
+  id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, may_cancel boolean, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
   created_at timestamptz, duplicate_of text, continued_in uuid
 )
@@ -123,10 +133,7 @@ create function private.cancel_service_request(request_id uuid) returns jsonb
     begin
       if own.status = 'cancelled' then
         perform private.refuse(409, 'cancelled_already');
-      elsif not exists (
-        select from private.service_request_moves m
-        where m.from_status = own.status and m.to_status = 'cancelled' and m.who = 'customer'
-      ) then
+      elsif not private.may_cancel_request(own) then
         perform private.refuse(409, 'cancel_too_late', jsonb_build_object('stage', private.customer_stage(own)));
       end if;
       update public.service_requests r set status = 'cancelled' where r.id = own.id;

@@ -130,6 +130,9 @@ create index estimates_latest on private.estimates (status, updated_at desc, id 
 create index estimates_by_maker on private.estimates (made_by) where made_by is not null;
 create index estimates_by_tax_rate on private.estimates (tax_rate_id, tax_rate_version) where tax_rate_id is not null;
 
+create constraint trigger note_stage after insert or update of status on private.estimates
+  deferrable initially deferred for each row execute function private.note_stage_of_job();
+
 create table private.estimate_options (
   estimate_id uuid not null references private.estimates (id) on delete cascade,
   id uuid not null,
@@ -361,8 +364,8 @@ grant execute on function private.estimates_of_job, public.estimates_of_job to a
 -- Writing them --------------------------------------------------------------------------------------------------
 
 -- Starts an estimate for a job: { id, job_id, copy_of }. It begins as the one that it copies, named by its id or its reference, or with one
--- empty option. Gives the estimate;
--- sending the same again gives the same. PT404 for an unknown job or copy.
+-- empty option. With { request_id, title } it is the first thing that is done for a request, and the job is started with it. Gives the
+-- estimate; sending the same again gives the same. PT404 for an unknown job, request or copy; PT409 as start_job_along().
 create function private.start_estimate(estimate jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -376,7 +379,14 @@ create function private.start_estimate(estimate jsonb) returns jsonb
       if estimate_id is null then
         perform private.refuse_problems(private.field_problem('id', 'id_unusable'));
       end if;
-      perform private.refuse_problems(private.unknown_fields(estimate, array['id', 'job_id', 'copy_of']));
+      perform private.refuse_problems(private.unknown_fields(estimate, array['id', 'job_id', 'copy_of', 'request_id', 'title']));
+      if not private.is_blank(estimate -> 'request_id') then
+        perform private.refuse_problems(private.text_problem('title', estimate -> 'title', 2, 120, false, 'job_title'));
+        perform private.start_job_along(
+          private.given_uuid(estimate -> 'request_id'), private.given_uuid(estimate -> 'job_id'),
+          private.clean_text(estimate -> 'title', false)
+        );
+      end if;
       of_job := private.locked_job(private.given_uuid(estimate -> 'job_id'));
       if not private.is_blank(estimate -> 'copy_of') then
         select * into copied from private.estimates e

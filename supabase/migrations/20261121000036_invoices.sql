@@ -308,6 +308,10 @@ create function private.add_to_balance() returns trigger
 create trigger add_to_balance after insert on private.ledger_lines
   for each row when (new.account in ('receivable', 'customer_credit', 'deposits_held')) execute function private.add_to_balance();
 
+-- Customers are told that all is paid, and that it is not.
+create constraint trigger note_stage after insert or update of open_cents on private.invoice_balances
+  deferrable initially deferred for each row execute function private.note_stage_of_job();
+
 -- Entering ------------------------------------------------------------------------------------------------------
 
 create function private.enter_line(entry uuid, of_account text, of_invoice uuid, cents bigint) returns void

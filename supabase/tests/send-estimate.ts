@@ -29,12 +29,16 @@ const lineOf = (line: LineToSend) => ({
   ...line,
 })
 
-/** Sends an estimate for a request as somebody in the office does, over the API: a draft of a new job with these options and `changes`. */
+/**
+ * Sends an estimate for a request as somebody in the office does, over the API, with these options and `changes`: the draft that is `begun`, or
+ * one of a new job.
+ */
 export async function sendEstimate(
   backend: TestBackend,
   requestId: string,
   options: readonly OptionToSend[],
   changes: Record<string, unknown> = {},
+  begun?: { id: string; job_id: string },
 ) {
   const colleague = await backend.signIn('admin@demo.test')
   const ask = async (name: string, parameters: object) => {
@@ -42,14 +46,16 @@ export async function sendEstimate(
     if (error) throw new Error(`${name}: ${error.message} ${error.details ?? ''}`)
     return data as unknown as { version: number }
   }
-  const job = { id: randomUUID(), request_id: requestId, title: 'A new panel' }
-  await ask('start_job', { job })
-  const id = randomUUID()
-  await ask('start_estimate', { estimate: { id, job_id: job.id, copy_of: null } })
+  const title = 'A new panel'
+  const { id, job_id } = begun ?? { id: randomUUID(), job_id: randomUUID() }
+  if (!begun) {
+    await ask('start_job', { job: { id: job_id, request_id: requestId, title } })
+    await ask('start_estimate', { estimate: { id, job_id, copy_of: null } })
+  }
   const draft = {
     id,
     version: 1,
-    title: job.title,
+    title,
     tax_mode: 'exempt',
     valid_until: '2099-12-31',
     begins_on: '2098-03-01',
@@ -65,7 +71,7 @@ export async function sendEstimate(
   }
   const { version } = await ask('save_estimate', { estimate: draft })
   const sent = await ask('send_estimate', { estimate_id: id, seen_version: version })
-  return { id, jobId: job.id, options: draft.options, version: sent.version }
+  return { id, jobId: job_id, options: draft.options, version: sent.version }
 }
 
 /** A tax rate of its own, as an estimate names it. */

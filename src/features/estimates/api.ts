@@ -231,10 +231,19 @@ const follows = (queryClient: QueryClient) => ({
 
 const readEstimate = (data: unknown) => estimate.safeParse(data).data
 
-/** Starts an estimate for a job, empty or as a copy of an earlier one. `id` is made before the first try. */
+type EstimateToStart = {
+  id: string
+  job_id: string
+  copy_of: string | null
+  /** The request whose first job is started with it, and what the work is called. */
+  request_id?: string
+  title?: string
+}
+
+/** Starts an estimate for a job, empty or as a copy of an earlier one. The ids are made before the first try. */
 export const startEstimateMutation = (queryClient: QueryClient) => ({
   ...follows(queryClient),
-  mutationFn: (wanted: { id: string; job_id: string; copy_of: string | null }) =>
+  mutationFn: (wanted: EstimateToStart) =>
     change((db) => db.rpc('start_estimate', { estimate: wanted }), readEstimate),
 })
 

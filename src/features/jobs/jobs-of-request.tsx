@@ -11,12 +11,14 @@ type JobsOfRequestProps = {
   title: string
   /** Whose bill a job is. */
   bill: (job: ShownJob) => ReactNode
+  /** The way to its estimate while there is no job. */
+  estimate: ReactNode
   /** Where the request stands, and what its customer is told, follows its jobs. */
   onChange: () => void
 }
 
 /** The work that comes of a request: its jobs, and the way to start one. */
-export function JobsOfRequest({ request, title, bill, onChange }: JobsOfRequestProps) {
+export function JobsOfRequest({ request, title, bill, estimate, onChange }: JobsOfRequestProps) {
   const { data: jobs, isPending, isError, refetch } = useQuery(jobsOfRequestQuery(request.id))
   if (isPending) return <p role="status">Loading the jobs…</p>
   if (isError) {
@@ -50,6 +52,7 @@ export function JobsOfRequest({ request, title, bill, onChange }: JobsOfRequestP
         ask={jobs.length > 0 ? 'Start another job' : undefined}
         onChange={onChange}
       />
+      {jobs.length === 0 && estimate}
     </section>
   )
 }

@@ -309,6 +309,7 @@ type Changed = Partial<StoredRequest> & {
   opened_at?: string
   opened_by?: string | null
   stage?: Stage
+  may_cancel?: boolean
 }
 
 /** Updates a request wherever it is shown, in a list or open, and adds an entry to its history. */

@@ -14,7 +14,7 @@ import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { cancelMutation, cancelVisitMutation, ownRequestQuery, sendMessageMutation } from './own-api'
 import { toldVisit, WhereItStands } from './progress'
-import { canCancel, isStage } from './stage'
+import { isStage } from './stage'
 import { Steps } from './steps'
 import { windowText } from './visit-words'
 
@@ -91,7 +91,7 @@ export function MyRequest({ userId, serviceRequestId, times, estimates, files }:
         {!request.duplicate_of && (
           <>
             <MessageForm id={request.id} message={message} box={box} />
-            {canCancel(request.stage) && <Cancel id={request.id} />}
+            {request.may_cancel && <Cancel id={request.id} />}
           </>
         )}
         {takesBitcoin && (

@@ -49,7 +49,8 @@ export const ownRequestQuery = (userId: string, id: string) =>
 /** Cancels the customer's own request while there is no work for it. */
 export const cancelMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('cancel_service_request', { request_id: id }), changed),
-  onSuccess: ({ id }: { id: string }) => putInPlace(queryClient, { id, stage: 'cancelled' }),
+  onSuccess: ({ id }: { id: string }) =>
+    putInPlace(queryClient, { id, stage: 'cancelled', may_cancel: false }),
   // Its history too.
   onSettled: () => void readAgain(queryClient, keys.own),
 })

@@ -1,13 +1,17 @@
 // The message sender reads this file in Deno, where the site's `@/` does not resolve, so it imports nothing.
 
-/** What the customer of a request is told, as the database computes it from the request and its jobs: customer_stage(). */
+/** What the customer of a request is told, as the database computes it from the request, its jobs and what hangs on them: customer_stage(). */
 export const stages = [
   'received',
   'contacted',
+  'estimate',
+  'declined',
+  'signed',
   'planned',
   'at_work',
   'on_hold',
   'done',
+  'paid',
   'closed',
   'cancelled',
 ] as const
@@ -16,10 +20,14 @@ export type Stage = (typeof stages)[number]
 export const stageWords: Record<Stage, string> = {
   received: 'Received',
   contacted: 'Contacted',
+  estimate: 'Estimate',
+  declined: 'Declined',
+  signed: 'Signed',
   planned: 'Work planned',
   at_work: 'At work',
   on_hold: 'On hold',
   done: 'Done',
+  paid: 'Paid',
   closed: 'Closed',
   cancelled: 'Canceled',
 }
@@ -37,6 +45,18 @@ export const stageForCustomer: Record<Stage, { now: string; next: string }> = {
     now: 'We are in touch about your request.',
     next: 'We will agree on a time to look at it, or tell you our price. No work starts until you say so.',
   },
+  estimate: {
+    now: 'Your estimate is here.',
+    next: 'Read it, ask about anything in it, and sign what you choose. No work starts until you do.',
+  },
+  declined: {
+    now: 'You declined our estimate.',
+    next: 'You owe nothing, and nobody will come. If something should be different, write to us and we will change it.',
+  },
+  signed: {
+    now: 'Your estimate is signed.',
+    next: 'We will call or write to you about the day we come. We file for a permit if one is needed.',
+  },
   planned: {
     now: 'Your work is planned.',
     next: 'We file for a permit if one is needed. If you do not have the day and time yet, we will call or write to you with them.',
@@ -53,6 +73,10 @@ export const stageForCustomer: Record<Stage, { now: string; next: string }> = {
     now: 'The work is done.',
     next: 'If anything is not right, call or write to us.',
   },
+  paid: {
+    now: 'The work is done and paid. Thank you.',
+    next: 'If anything is not right, call or write to us.',
+  },
   closed: {
     now: 'Your request is closed.',
     next: 'Nothing more is needed. Call or write to us if something comes up.',
@@ -62,8 +86,5 @@ export const stageForCustomer: Record<Stage, { now: string; next: string }> = {
     next: 'No further steps. Call or write to us if you need us after all.',
   },
 }
-
-/** Whether a customer can still cancel by themselves: not once there is work for it. The database decides. */
-export const canCancel = (stage: Stage) => stage === 'received' || stage === 'contacted'
 
 export const isStage = (value: string): value is Stage => stages.some((stage) => stage === value)

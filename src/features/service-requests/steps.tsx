@@ -3,18 +3,24 @@ import { business } from '@/content/business'
 import { localDayText } from '@/lib/dates'
 import { type Stage, stageWords } from './stage'
 
-/** The way of a request that becomes work. */
-const way = ['received', 'contacted', 'planned', 'at_work', 'done'] as const
+/** The way of a request that becomes work. A step has the name of the last of its stages that was reached. */
+const way: readonly (readonly Stage[])[] = [
+  ['received'],
+  ['contacted', 'estimate'],
+  ['planned', 'signed'],
+  ['at_work'],
+  ['done', 'paid'],
+]
 
 type StepsProps = {
   stage: Stage
-  /** What happened to it as its customer is told, with the time (ISO 8601). */
+  /** What happened to it as its customer is told, with the time (ISO 8601), the latest first. */
   history: readonly { stage: string | null; created_at: string }[]
 }
 
 /** How far a request has come, in a list of several. Nothing for one that ended, on this way or another. */
 export function StepBar({ stage }: { stage: Stage }) {
-  const here = way.findIndex((step) => step === (stage === 'on_hold' ? 'planned' : stage))
+  const here = way.findIndex((step) => step.includes(stage === 'on_hold' ? 'planned' : stage))
   if (here < 0) return null
   return (
     <span
@@ -22,7 +28,7 @@ export function StepBar({ stage }: { stage: Stage }) {
       aria-label={`Step ${here + 1} of ${way.length}`}
       className="mt-3 grid grid-cols-5 gap-1.5"
     >
-      {way.map((step, at) => (
+      {way.map(([step], at) => (
         <span key={step} className={`h-1.5 rounded-xs ${at <= here ? 'bg-navy-800' : 'bg-navy-100'}`} />
       ))}
     </span>
@@ -31,18 +37,19 @@ export function StepBar({ stage }: { stage: Stage }) {
 
 /** How far a request has come, with the day of each step. Nothing for one that ended on another way. */
 export function Steps({ stage, history }: StepsProps) {
-  const dayOf = (step: Stage) => history.find((event) => event.stage === step)?.created_at
-  const here = way.findIndex(
-    (step) => step === (stage === 'on_hold' ? (dayOf('at_work') ? 'at_work' : 'planned') : stage),
-  )
+  const last = (step: readonly Stage[]) => history.find((event) => step.some((one) => one === event.stage))
+  const held: Stage = history.some((event) => event.stage === 'at_work') ? 'at_work' : 'planned'
+  const here = way.findIndex((step) => step.includes(stage === 'on_hold' ? held : stage))
   if (here < 0) return null
   return (
     <ol aria-label="Steps" className="grid gap-2 sm:grid-cols-5 sm:gap-3">
       {way.map((step, at) => {
-        const since = at <= here ? dayOf(step) : undefined
+        const reached = at <= here ? last(step) : undefined
+        const [usual] = step
+        const name = at === here ? stage : (step.find((one) => one === reached?.stage) ?? usual)
         return (
           <li
-            key={step}
+            key={usual}
             aria-current={at === here ? 'step' : undefined}
             className={`border-navy-100 pl-3 max-sm:border-l-4 sm:border-t-4 sm:pt-2 sm:pl-0 ${at <= here ? 'border-navy-800' : ''}`}
           >
@@ -50,11 +57,11 @@ export function Steps({ stage, history }: StepsProps) {
               className={`flex items-center gap-1 ${at === here ? 'font-bold text-navy-900' : at > here ? 'text-ink-soft' : ''}`}
             >
               {at < here && <Check aria-hidden className="size-4 shrink-0" />}
-              {at === here && stage === 'on_hold' ? stageWords.on_hold : stageWords[step]}
+              {name && stageWords[name]}
             </span>
-            {since && (
-              <time dateTime={since} className="block text-sm text-ink-soft">
-                {localDayText(since, business.timeZone)}
+            {reached && (
+              <time dateTime={reached.created_at} className="block text-sm text-ink-soft">
+                {localDayText(reached.created_at, business.timeZone)}
               </time>
             )}
           </li>

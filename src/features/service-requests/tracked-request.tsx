@@ -99,7 +99,7 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
         )}
         {request.estimates[0] && (
           <p className="max-w-prose rounded-md border-l-4 border-amber-500 bg-white px-4 py-3">
-            <strong>Your estimate is ready.</strong> The link to{' '}
+            {request.stage !== 'estimate' && <strong>Your estimate is ready. </strong>}The link to{' '}
             <span className="font-mono">{request.estimates[0]}</span> is in the email or text message about
             it. It’s also on your request’s page when you{' '}
             <Link

@@ -11,6 +11,7 @@ import { CustomerOfRequest } from '@/features/customers/customer-of-request'
 import { FindCustomer } from '@/features/customers/find-customer'
 import { placeText, roleWords } from '@/features/customers/words'
 import { EstimatesOfJob } from '@/features/estimates/estimates-of-job'
+import { FirstEstimate } from '@/features/estimates/first-estimate'
 import { filesQuery } from '@/features/files/api'
 import { FilesOfRequest } from '@/features/files/files-of-request'
 import { InvoicesOfJob } from '@/features/invoices/invoices-of-job'
@@ -55,6 +56,7 @@ export function WorkOfRequest({
         request={request}
         title={serviceName(request.service)}
         bill={(job) => <Money job={job} />}
+        estimate={<FirstEstimate requestId={request.id} title={serviceName(request.service)} />}
         onChange={() => void readMovedRequest(queryClient, request.id)}
       />
     </>
