@@ -1,5 +1,6 @@
 import { openOffice, requestPanel, storeRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
+import { town } from './this-site.ts'
 
 test('a customer sees how far their request has come and when we come, writes to us, and the clerk reads it', async ({
   page,
@@ -50,4 +51,64 @@ test('a customer asks for more work, and all that we know is filled in', async (
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/^\(\d{3}\) \d{3}-\d{4}$/)
   await expect(page.getByLabel('Town', { exact: true })).not.toHaveValue('')
   await expect(page.getByLabel('Street address')).toHaveValue('7 Known Street')
+})
+
+test('work that was agreed on at the door is on the dashboard, with its bill; a new number reaches the office, which takes it over by a press', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const person = { name: 'Demo Customer One', email: 'customer@demo.test' }
+  await site.backend.sql`update public.profiles set phone = '+16315550110' where full_name = ${person.name}`
+  const colleague = await site.backend.signIn('staff@demo.test')
+  const customer = crypto.randomUUID()
+  const contact = { name: person.name, role: '', phone: '(631) 555-0110', email: person.email }
+  const saved = await colleague.rpc('save_customer', {
+    customer: {
+      id: customer,
+      version: 0,
+      kind: 'person',
+      name: person.name,
+      contacts: [{ id: crypto.randomUUID(), ...contact }],
+    },
+  })
+  expect(saved.error).toBeNull()
+  const property = crypto.randomUUID()
+  const house = {
+    id: property,
+    version: 0,
+    customer_id: customer,
+    role: 'owner',
+    address: '9 Door Street',
+    town: town.slug,
+  }
+  expect((await colleague.rpc('save_property', { property: house })).error).toBeNull()
+  const job = {
+    id: crypto.randomUUID(),
+    customer_id: customer,
+    property_id: property,
+    title: 'Two lights in the hall',
+  }
+  expect((await colleague.rpc('start_job', { job })).error).toBeNull()
+
+  await openSignedIn(page, site, person.email, '/dashboard')
+  const own = page.getByRole('region', { name: 'Other work for you' })
+  await expect(own).toContainText('Two lights in the hall')
+  await expect(own).toContainText('9 Door Street')
+  await expect(own).toContainText('Your work is planned.')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByText('9 Door Street')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Profile' })
+  await form.getByLabel('Phone').fill('(631) 555-0188')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  const office = await openOffice(browser, site, `/admin/customers?customer=${customer}`)
+  const contacts = office.getByRole('region', { name: 'Contacts' })
+  await expect(contacts).toContainText('(631) 555-0110')
+  await expect(contacts).toContainText(/Changed in their account on .*: \(631\) 555-0188\./)
+  await contacts.getByRole('button', { name: 'Take it over' }).click()
+  await expect(contacts.getByRole('link', { name: '(631) 555-0188' })).toBeVisible()
+  await expect(contacts.getByText('Changed in their account')).toHaveCount(0)
+  await office.close()
 })

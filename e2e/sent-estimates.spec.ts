@@ -61,7 +61,7 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await expect(page.getByText('The customer has it')).toBeVisible()
   await customer.reload()
   await expect(stands).toContainText('Your estimate is here.')
-  await expect(customer.locator('[aria-current=step]')).toHaveText(/^Estimate/)
+  await expect(customer.locator('[aria-current=step]')).toHaveText(/^Estimate sent/)
   await customer.close()
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.origin })

@@ -36,6 +36,7 @@ export const changingFunctions = [
   'import_prices',
   'issue_invoice',
   'keep_bitcoin_credit',
+  'keep_contact',
   'let_customers_choose',
   'make_calendar',
   'mark_all_spam',

@@ -622,6 +622,9 @@ isOneToOne: false
 "keep_bitcoin_credit":
 { Args: { "invoice_id": string }; Returns: Json
                            },
+"keep_contact":
+{ Args: { "contact_id": string }; Returns: Json
+                           },
 "known_bitcoin_outputs":
 { Args: { "addresses": (string)[] }; Returns: Json
                            },
@@ -687,6 +690,12 @@ isOneToOne: false
                            },
 "my_invoices":
 { Args: { "request_id": string }; Returns: Json
+                           },
+"my_jobs":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_properties":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_request_history":
 { Args: { "request_id": string }; Returns: {

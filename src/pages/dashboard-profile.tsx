@@ -1,6 +1,8 @@
 import { ProfileForm } from '@/features/account/profile-form'
 import { ContactPreferences } from '@/features/messages/contact-preferences'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { MyHouses } from '@/features/service-requests/my-houses'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
 import { Panel } from '@/ui/panel'
 
@@ -16,10 +18,17 @@ export function Head() {
 }
 
 export default function DashboardProfilePage() {
+  const { user } = useCurrentUser()
   return (
     <div>
-      <Panel heading="You">
+      <Panel
+        heading="You"
+        lead="The office hears when you change it, and your open requests get the new number."
+      >
         <ProfileForm />
+      </Panel>
+      <Panel heading="Your addresses" lead="Where we work for you.">
+        {user && <MyHouses userId={user.id} />}
       </Panel>
       <Panel
         heading="How updates reach you"

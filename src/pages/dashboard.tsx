@@ -4,8 +4,9 @@ import { reviewsToWriteQuery } from '@/features/reviews/api'
 import { ReviewsToWrite } from '@/features/reviews/reviews-to-write'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { GreyRequests } from '@/features/service-requests/grey-requests'
+import { MyJobs } from '@/features/service-requests/my-jobs'
 import { MyRequests } from '@/features/service-requests/my-requests'
-import { ownRequestsQuery } from '@/features/service-requests/own-api'
+import { ownJobsQuery, ownRequestsQuery } from '@/features/service-requests/own-api'
 import { isAwaited } from '@/lib/is-awaited'
 import { Link } from '@/lib/link'
 import type { Asks } from '@/lib/query-provider'
@@ -36,15 +37,17 @@ export const Frame = GreyRequests
 
 export const asks: Asks = (queries, { id }) => [
   queries.fetchInfiniteQuery(ownRequestsQuery(id)),
+  queries.fetchQuery(ownJobsQuery(id)),
   queries.fetchQuery(reviewsToWriteQuery()),
 ]
 
 export default function DashboardPage() {
   const { user } = useCurrentUser()
-  // Both appear together: one after the other, they would push down what is below.
+  // All of it appears together: one after the other, they would push down what is below.
   const requests = useInfiniteQuery({ ...ownRequestsQuery(user?.id ?? ''), enabled: user !== null })
+  const jobs = useQuery({ ...ownJobsQuery(user?.id ?? ''), enabled: user !== null })
   const reviews = useQuery(reviewsToWriteQuery())
-  const isWaiting = isAwaited(requests) || isAwaited(reviews)
+  const isWaiting = isAwaited(requests) || isAwaited(jobs) || isAwaited(reviews)
   return (
     <>
       {isWaiting && (
@@ -54,6 +57,7 @@ export default function DashboardPage() {
       )}
       <div hidden={isWaiting}>
         {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
+        {user && <MyJobs userId={user.id} />}
         <ReviewsToWrite />
         {takesBitcoin && (
           <p className="mt-8">

@@ -47,6 +47,8 @@ create table private.customer_contacts (
   role text,
   phone text,
   email text,
+  -- Until when the office knows what they have changed in their account.
+  account_seen_at timestamptz not null default now(),
   created_at timestamptz not null default clock_timestamp(),
   constraint customer_contacts_name check (private.is_line(name, 2, 100)),
   constraint customer_contacts_role check (private.is_line(role, 1, 40)),
@@ -393,6 +395,17 @@ create function private.what_happened(requests uuid[], jobs uuid[]) returns json
     ); end
   $$;
 
+-- What the owner of a contact's address has changed in their account since the office looked at it, where it differs from the contact:
+-- { name, phone, at }; null if nothing does. An account that is not confirmed proves no address.
+create function private.contact_in_account(k private.customer_contacts) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('name', coalesce(p.full_name, k.name), 'phone', coalesce(p.phone, k.phone), 'at', p.updated_at)
+    from auth.users u join public.profiles p on p.user_id = u.id
+    where lower(u.email) = k.email and u.email_confirmed_at is not null and p.updated_at > k.account_seen_at
+      and (coalesce(p.full_name, k.name), coalesce(p.phone, k.phone)) is distinct from (k.name, k.phone)
+  $$;
+
 -- One customer with their contacts, houses and history, and everything that happened with their latest 50 requests and jobs. The id of
 -- one that was merged gives the customer they are now. PT404 for an unknown id.
 create function private.customer_file(customer_id uuid) returns jsonb
@@ -409,7 +422,14 @@ create function private.customer_file(customer_id uuid) returns jsonb
       return jsonb_build_object(
         'customer', to_jsonb(c) - array['found_by', 'sorted_by', 'merged_into'],
         'contacts', (
-          select coalesce(jsonb_agg(to_jsonb(k) - array['customer_id', 'created_at'] order by k.created_at, k.id), '[]')
+          select coalesce(
+            jsonb_agg(
+              to_jsonb(k) - array['customer_id', 'account_seen_at', 'created_at']
+                || jsonb_build_object('in_account', private.contact_in_account(k))
+              order by k.created_at, k.id
+            ),
+            '[]'
+          )
           from private.customer_contacts k where k.customer_id = c.id
         ),
         'properties', private.properties_of(c.id, 100),
@@ -445,6 +465,25 @@ create function public.customer_file(customer_id uuid) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.customer_file(customer_id) $$;
 grant execute on function private.customer_file, public.customer_file to authenticated;
+
+-- Keeps a contact as it is, whatever they have changed in their account by now. PT404 for an unknown one.
+create function private.keep_contact(contact_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      update private.customer_contacts k set account_seen_at = now() where k.id = contact_id;
+      if not found then
+        perform private.refuse(404, 'customer_gone');
+      end if;
+      return jsonb_build_object('id', contact_id);
+    end
+  $$;
+
+create function public.keep_contact(contact_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.keep_contact(contact_id) $$;
+grant execute on function private.keep_contact, public.keep_contact to authenticated;
 
 -- One house: whose it is and was, and everything that happened there, whoever asked. PT404 for an unknown id.
 create function private.property_file(property_id uuid) returns jsonb

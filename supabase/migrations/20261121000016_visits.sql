@@ -746,17 +746,17 @@ create trigger keep_job_of_visits before update of status on public.jobs
 
 -- What customers are told ---------------------------------------------------------------------------------------
 
--- The visit that the customer of a request waits for: the one that is under way, or else the next, up to the end of its day; null if
+-- The visit that the customer of jobs waits for: the one that is under way, or else the next, up to the end of its day; null if
 -- there is none. Only what concerns them: { kind, status, from, until }, with the window they are promised, and `expected` while
 -- somebody is on the way and has said when they will be there.
-create function private.visit_for_customer(request_id uuid) returns jsonb
+create function private.visit_for_jobs(jobs uuid[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_strip_nulls(jsonb_build_object(
       'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised), 'expected', v.expected_at
     ))
-    from public.jobs j join private.visits v on v.job_id = j.id
-    where j.request_id = visit_for_customer.request_id and (
+    from private.visits v
+    where v.job_id = any (jobs) and (
       v.status in ('on_my_way', 'on_site')
       or v.status = 'planned'
         and (upper(v.promised) at time zone private.time_zone())::date >= (now() at time zone private.time_zone())::date
@@ -765,21 +765,33 @@ create function private.visit_for_customer(request_id uuid) returns jsonb
     limit 1
   $$;
 
--- What the customer of a request is told of its visits: the one that they wait for, or that it is canceled, until its window is over or another
+-- What the customer of jobs is told of their visits: the one that they wait for, or that it is canceled, until its window is over or another
 -- visit comes. What was canceled within two minutes nobody was told.
-create function private.visit_told_to_customer(request_id uuid) returns jsonb
+create function private.visit_told_of_jobs(jobs uuid[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(private.visit_for_customer(request_id), (
+    select coalesce(private.visit_for_jobs(jobs), (
       select case when v.status = 'cancelled' then jsonb_build_object(
         'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised)
       ) end
       from public.jobs j join private.visits v on v.job_id = j.id
-      where j.request_id = visit_told_to_customer.request_id and j.status not in ('closed', 'cancelled')
+      where j.id = any (jobs) and j.status not in ('closed', 'cancelled')
         and upper(v.promised) > now() and v.updated_at > v.created_at + interval '2 minutes'
       order by v.updated_at desc, v.id
       limit 1
     ))
+  $$;
+
+create function private.visit_for_customer(request_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select private.visit_for_jobs(array(select j.id from public.jobs j where j.request_id = visit_for_customer.request_id))
+  $$;
+
+create function private.visit_told_to_customer(request_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select private.visit_told_of_jobs(array(select j.id from public.jobs j where j.request_id = visit_told_to_customer.request_id))
   $$;
 
 -- What a customer knows of a visit: null if nobody comes.

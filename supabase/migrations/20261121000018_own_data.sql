@@ -268,9 +268,9 @@ create function private.sent_estimates(of_request uuid) returns jsonb
     ); end
   $$;
 
--- The invoices of a request that its customer has, the latest first: [{ id, number, kind, title, standing, due_on, open_cents, invoice: as
+-- The invoices of jobs that their customer has, the latest first: [{ id, number, kind, title, standing, due_on, open_cents, invoice: as
 -- issued }]; not those that somebody else pays. Each id opens its invoice.
-create function private.sent_invoices(of_request uuid) returns jsonb
+create function private.sent_invoices_of(jobs uuid[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
     begin return (
@@ -287,9 +287,13 @@ create function private.sent_invoices(of_request uuid) returns jsonb
       from public.jobs j
         join private.invoices i on i.job_id = j.id
         join private.invoice_balances b on b.invoice_id = i.id
-      where j.request_id = of_request and (j.bill_to is null or j.bill_to = j.customer_id)
+      where j.id = any (jobs) and (j.bill_to is null or j.bill_to = j.customer_id)
     ); end
   $$;
+
+create function private.sent_invoices(of_request uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$ select private.sent_invoices_of(array(select j.id from public.jobs j where j.request_id = of_request)) $$;
 
 -- What anybody with the link to a request may know about it, or null if there is none. We send the link to one
 -- person, but it may be passed on: no address, e-mail address, phone number, last name, message or note. Once there
@@ -462,6 +466,119 @@ create function private.my_contacts() returns jsonb
     where k.email = (select private.confirmed_email())
   $$;
 
+-- The customers that the caller is: their confirmed address is that of a contact who is nobody else, such as the tenant or the bookkeeper, and
+-- has the customer's name or is the only contact. Somebody at a landlord's or a business's is not that customer.
+create function private.customers_i_am() returns setof uuid
+  language sql stable security definer set search_path = ''
+  as $$
+    select c.id
+    from private.customer_contacts k join private.customers c on c.id = k.customer_id and c.merged_into is null
+    where k.email = (select private.confirmed_email()) and k.role is null and (
+      lower(k.name) = lower(c.name)
+      or c.kind = 'person' and not exists (
+        select from private.customer_contacts o where o.customer_id = c.id and o.id <> k.id
+      )
+    )
+  $$;
+
+-- The caller's jobs that no request stands for, such as those agreed on at the door, the latest first, 50 at most: [{ id, reference, title,
+-- address, town, other_town, stage, visit: as the pages of requests have it, invoices: [{ id, number, title, standing, due_on, open_cents }],
+-- created_at }].
+create function private.my_jobs() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', j.id, 'reference', j.reference, 'title', j.title, 'address', p.address, 'town', p.town, 'other_town', p.other_town,
+          'stage', private.job_stage(j), 'visit', private.visit_told_of_jobs(array[j.id]),
+          'invoices', (
+            select coalesce(jsonb_agg(i - array['kind', 'invoice'] order by n), '[]')
+            from jsonb_array_elements(private.sent_invoices_of(array[j.id])) with ordinality as a (i, n)
+          ),
+          'created_at', j.created_at
+        )
+        order by j.created_at desc, j.id
+      ),
+      '[]'
+    )
+    from (
+      select * from public.jobs own
+      where own.request_id is null and own.customer_id in (select private.customers_i_am())
+      order by own.created_at desc, own.id limit 50
+    ) j
+      left join private.properties p on p.id = j.property_id
+  $$;
+
+create function public.my_jobs() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.my_jobs() $$;
+grant execute on function private.my_jobs, public.my_jobs to authenticated;
+
+-- The houses that the office knows as the caller's, the latest first: [{ address, town, other_town, role }]; not those that they have left.
+create function private.my_properties() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('address', p.address, 'town', p.town, 'other_town', p.other_town, 'role', h.role)
+        order by h.created_at desc, p.id
+      ),
+      '[]'
+    )
+    from private.customer_properties h join private.properties p on p.id = h.property_id
+    where h.customer_id in (select private.customers_i_am()) and coalesce(h.until >= (now() at time zone private.time_zone())::date, true)
+  $$;
+
+create function public.my_properties() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.my_properties() $$;
+grant execute on function private.my_properties, public.my_properties to authenticated;
+
+-- What customers change in their profile goes to the office: their open requests get the new number and name in place of the former ones,
+-- and the newest hears of it as of a message. Without one, the customer's page says so (contact_in_account()).
+create function private.tell_office_of_profile() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      open_request public.service_requests;
+      becomes public.service_requests;
+      is_told boolean := false;
+    begin
+      for open_request in
+        select * from public.service_requests r
+        where r.set_aside is null and r.duplicate_of is null and r.status in ('new', 'contacted', 'converted')
+          and (r.user_id = new.user_id or r.email = (select private.confirmed_email()))
+        order by r.created_at desc limit 20
+        for no key update
+      loop
+        becomes := open_request;
+        becomes.phone := coalesce(new.phone, becomes.phone);
+        becomes.name := case when char_length(new.full_name) >= 2 then new.full_name else becomes.name end;
+        if not is_told and becomes is distinct from open_request then
+          insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
+            values (
+              open_request.id, 'customer_message', true,
+              E'I have changed my profile.\n' || private.correction_words(open_request, becomes)
+            );
+          is_told := true;
+        end if;
+        -- A number that was given for this request alone stays.
+        becomes.phone := case when open_request.phone = old.phone then becomes.phone else open_request.phone end;
+        becomes.name := case when open_request.name = old.full_name then becomes.name else open_request.name end;
+        continue when becomes is not distinct from open_request;
+        update public.service_requests r set phone = becomes.phone, name = becomes.name where r.id = open_request.id;
+        insert into public.service_request_events (service_request_id, kind, body)
+          values (open_request.id, 'corrected', private.correction_words(open_request, becomes));
+      end loop;
+      return null;
+    end
+  $$;
+
+create trigger tell_office after update of full_name, phone on public.profiles
+  for each row when (new.user_id = auth.uid() and (old.full_name, old.phone) is distinct from (new.full_name, new.phone))
+  execute function private.tell_office_of_profile();
+
 -- Everything we keep about the caller; for staff too, only what is theirs as a customer. Null if there is no such
 -- account. What the office did with a request is not theirs: who took care of it, who looked at it, and whether it
 -- was set aside. That somebody took a copy goes into the audit, like every export.
@@ -527,6 +644,8 @@ create function private.my_data() returns jsonb
         where r.user_id = u.id or r.email = (select private.confirmed_email())
       ),
       'contacts', private.my_contacts(),
+      'jobs', private.my_jobs(),
+      'properties', private.my_properties(),
       'reviews', private.my_reviews(),
       'contact_preferences', private.my_contact_preferences(),
       'messages', private.my_messages(),

@@ -424,7 +424,7 @@ create function public.customer_statement(customer_id uuid, from_day date, until
   as $$ select private.customer_statement(customer_id, from_day, until_day) $$;
 grant execute on function private.customer_statement, public.customer_statement to authenticated;
 
--- The caller's own account: the invoices of their own requests, but those that somebody else pays.
+-- The caller's own account: the invoices of their own requests and jobs, but those that somebody else pays.
 create function private.my_statement(from_day date, until_day date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -438,7 +438,8 @@ create function private.my_statement(from_day date, until_day date) returns json
         array(
           select i.id
           from public.jobs j join private.invoices i on i.job_id = j.id and i.status = 'issued'
-          where j.request_id = any (own) and (j.bill_to is null or j.bill_to = j.customer_id)
+          where (j.request_id = any (own) or j.request_id is null and j.customer_id in (select private.customers_i_am()))
+            and (j.bill_to is null or j.bill_to = j.customer_id)
         ),
         from_day, until_day
       ) || jsonb_build_object(

@@ -48,6 +48,7 @@ const permit = '00000000-0000-4000-b002-000000000006'
 const visit = '00000000-0000-4000-b006-000000000006'
 const customerOne = '00000000-0000-4000-b003-000000000001'
 const landlord = '00000000-0000-4000-b003-000000000003'
+const contactOfOne = '00000000-0000-4000-b004-000000000001'
 const rentedHouse = '00000000-0000-4000-b005-000000000002'
 const triedImport = '00000000-0000-4000-b008-000000000001'
 const triedPrices = '00000000-0000-4000-b008-000000000002'
@@ -190,7 +191,13 @@ const relations: Record<string, Relation> = {
       by: { ...everyone(none), 'a visitor': refused, ...self(idOf) },
     },
     delete: everyone(refused),
-    alsoWrites: ['private.people'],
+    // What is open of theirs gets the new name, and the office hears of it.
+    alsoWrites: [
+      'private.people',
+      'private.outbox',
+      'public.service_request_events',
+      'public.service_requests',
+    ],
   },
 
   service_requests: {
@@ -1320,6 +1327,13 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(landlord) },
   },
 
+  keep_contact: {
+    with: () => ({ contact_id: contactOfOne }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(contactOfOne) },
+    writes: ['private.customer_contacts'],
+  },
+
   save_customer: {
     with: () => ({
       customer: { id: landlord, version: 1, kind: 'business', name: 'Demo Owners LLC', contacts: [] },
@@ -1941,6 +1955,13 @@ const functions: Record<string, DatabaseFunction> = {
   store_bitcoin_price: { with: () => ({ sources: [] }), gives: (body) => body, to: everyone(refused) },
   store_bitcoin_looks: { with: () => ({ looks: [] }), gives: (body) => body, to: everyone(refused) },
   report_bitcoin_sources: { with: () => ({ sources: [] }), gives: (body) => body, to: everyone(refused) },
+
+  my_jobs: { with: () => ({}), gives: (body) => body, to: { ...everyone([]), 'a visitor': refused } },
+  my_properties: {
+    with: () => ({}),
+    gives: (body) => body.map(({ address }: { address: string }) => address),
+    to: { ...everyone([]), 'the owner': ['12 Demo Street'], 'a visitor': refused },
+  },
 
   my_invoices: {
     with: () => ({ request_id: openOfOwner }),

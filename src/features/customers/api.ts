@@ -86,6 +86,8 @@ const contact = z.object({
   role: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** What they have changed in their account since; null where nothing differs. */
+  in_account: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()), at: z.string() })),
 })
 
 const file = z.object({
@@ -234,6 +236,13 @@ export type CustomerDraft = {
 export const saveCustomerMutation = (queryClient: QueryClient) => ({
   mutationFn: (customer: CustomerDraft) =>
     change((db) => db.rpc('save_customer', { customer: customer as Json }), changed),
+  ...follows(queryClient),
+})
+
+/** Keeps a contact as it is, whatever they have changed in their account by now. */
+export const keepContactMutation = (queryClient: QueryClient) => ({
+  mutationFn: (contactId: string) =>
+    change((db) => db.rpc('keep_contact', { contact_id: contactId }), changed),
   ...follows(queryClient),
 })
 

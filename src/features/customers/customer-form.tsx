@@ -22,7 +22,8 @@ const kinds = [
 
 const noContact = () => ({ id: crypto.randomUUID(), name: '', role: '', phone: '', email: '' })
 
-const draftOf = (file: CustomerFile | undefined): CustomerDraft => ({
+/** A customer as the form begins. */
+export const draftOf = (file: CustomerFile | undefined): CustomerDraft => ({
   id: file?.customer.id ?? crypto.randomUUID(),
   version: file?.customer.version ?? 0,
   kind: file?.customer.kind ?? 'person',

@@ -22,6 +22,7 @@ import {
 import { CustomerForm, customerDraft } from './customer-form'
 import { FindCustomer } from './find-customer'
 import { Happened } from './happened'
+import { InAccount } from './in-account'
 import { PropertyForm, propertyDraft } from './property-form'
 import { placeText, roleWords } from './words'
 
@@ -85,6 +86,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
                   {contact.email}
                 </a>
               )}
+              <InAccount file={data} contact={contact} />
             </li>
           ))}
         </ul>

@@ -11,22 +11,9 @@ import { GreyRequests } from './grey-requests'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { ownRequestsQuery } from './own-api'
-import { sentencesFor } from './progress'
+import { HowFar } from './progress'
 import { isStage } from './stage'
 import { StageBadge } from './stage-badge'
-import { StepBar } from './steps'
-
-/** How far one of them has come, when we are there if that is known, and what happens next. */
-function HowFar({ stage, visit }: Parameters<typeof sentencesFor>[0]) {
-  const { now, next, stage: shown } = sentencesFor({ stage, visit })
-  return (
-    <>
-      <StepBar stage={shown} />
-      <span className="mt-3 block text-lg font-semibold text-navy-900">{now}</span>
-      <span className="mt-1 block max-w-prose">{next}</span>
-    </>
-  )
-}
 
 /** The requests of one person, newest first, each with where it stands. */
 export function MyRequests({ owner }: { owner: { id: string; email: string } }) {

@@ -5,6 +5,7 @@ import { change, changed, unlessAnswered } from '@/lib/change'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { nextOf } from '@/lib/shown'
 import { keys, PAGE, putInPlace, readAgain } from './api'
+import { stages } from './stage'
 
 /* What customers read of their own requests, and do with them. */
 
@@ -24,6 +25,61 @@ export const ownRequestsQuery = (userId: string) =>
     getNextPageParam: (page): Cursor => nextOf(page, PAGE),
     staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
+  })
+
+const ownJobs = z.array(
+  z.object({
+    id: z.string(),
+    reference: z.string(),
+    title: z.string(),
+    address: z.nullable(z.string()),
+    town: z.nullable(z.string()),
+    other_town: z.nullable(z.string()),
+    stage: z.enum(stages),
+    /** The one that they wait for, as WhereItStands takes it. */
+    visit: z.unknown(),
+    invoices: z.array(
+      z.object({
+        id: z.string(),
+        number: z.number(),
+        open_cents: z.number(),
+        due_on: z.string(),
+        standing: z.string(),
+      }),
+    ),
+    created_at: z.string(),
+  }),
+)
+
+/** The signed-in person's own jobs that no request stands for, newest first, such as those agreed on at the door. */
+export const ownJobsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...keys.ownOf(userId), 'jobs'],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return ownJobs.parse(dataOf(await db.rpc('my_jobs').abortSignal(signal)))
+    },
+    staleTime: JUST_READ,
+    refetchInterval: patiently(60_000),
+  })
+
+const ownHouses = z.array(
+  z.object({
+    address: z.string(),
+    town: z.string(),
+    other_town: z.nullable(z.string()),
+    role: z.enum(['owner', 'tenant', 'manager', 'contractor']),
+  }),
+)
+
+/** The houses that the office knows as the signed-in person's. */
+export const ownHousesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['own-houses', userId],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return ownHouses.parse(dataOf(await db.rpc('my_properties').abortSignal(signal)))
+    },
   })
 
 /** One of the signed-in person's own requests, with the history they may see; null if it is not theirs. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { business } from '@/content/business'
 import { type Stage, stageForCustomer } from './stage'
 import { StageBadge } from './stage-badge'
+import { StepBar } from './steps'
 import { visitForCustomer, visitKinds, visitStages } from './visit-words'
 
 export const toldVisit = z.object({
@@ -39,5 +40,17 @@ export function WhereItStands(props: WhereItStandsProps) {
         {next}
       </p>
     </section>
+  )
+}
+
+/** How far one of them has come, when we are there if that is known, and what happens next. */
+export function HowFar(props: WhereItStandsProps) {
+  const { now, next, stage: shown } = sentencesFor(props)
+  return (
+    <>
+      <StepBar stage={shown} />
+      <span className="mt-3 block text-lg font-semibold text-navy-900">{now}</span>
+      <span className="mt-1 block max-w-prose">{next}</span>
+    </>
   )
 }

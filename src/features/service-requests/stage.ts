@@ -20,8 +20,8 @@ export type Stage = (typeof stages)[number]
 export const stageWords: Record<Stage, string> = {
   received: 'Received',
   contacted: 'Contacted',
-  estimate: 'Estimate',
-  declined: 'Declined',
+  estimate: 'Estimate sent',
+  declined: 'Estimate declined',
   signed: 'Signed',
   planned: 'Work planned',
   at_work: 'At work',

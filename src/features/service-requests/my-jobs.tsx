@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '@/lib/dates'
+import { Link } from '@/lib/link'
+import { formatCents } from '@/lib/money'
+import { href } from '@/lib/paths'
+import { townName } from './names'
+import { ownJobsQuery } from './own-api'
+import { HowFar } from './progress'
+import { StageBadge } from './stage-badge'
+
+/** The jobs of one person that no request stands for, newest first, each with where it stands. Nothing without any. */
+export function MyJobs({ userId }: { userId: string }) {
+  const { data: jobs } = useQuery(ownJobsQuery(userId))
+  if (!jobs?.length) return null
+  return (
+    <section aria-labelledby="my-jobs" className="mt-10">
+      <h2 id="my-jobs" className="text-2xl">
+        Other work for you
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">What we agreed on in person or by phone.</p>
+      <ul className="grid gap-4">
+        {jobs.map(({ id, reference, title, address, town, other_town, stage, visit, invoices }) => (
+          <li key={id} className="rounded-xl border border-paper-300 bg-white p-5">
+            <span className="flex flex-wrap items-center gap-3">
+              <StageBadge stage={stage} />
+              <strong>{title}</strong>
+              {address && town && (
+                <span className="text-ink-soft">
+                  {address}, {other_town ?? townName(town)}
+                </span>
+              )}
+              <span className="ml-auto font-mono text-sm">{reference}</span>
+            </span>
+            <HowFar stage={stage} visit={visit} />
+            {invoices.map((invoice) => (
+              <p key={invoice.id} className="mt-2">
+                <Link
+                  to={href('/invoice/:invoiceId', { invoiceId: invoice.id })}
+                  className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline lg:min-h-6"
+                >
+                  Invoice {invoice.number}
+                </Link>
+                {invoice.open_cents > 0
+                  ? `, ${formatCents(invoice.open_cents)} to pay, ${invoice.standing === 'overdue' ? 'was due' : 'due'} ${dayText(invoice.due_on)}`
+                  : invoice.standing === 'void'
+                    ? ', taken back'
+                    : ', paid'}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
