@@ -225,6 +225,8 @@ function Colors({ className }: { className: string }) {
       Colors
       <select
         value={isHydrating ? 'device' : choice}
+        // Until React hears of a choice it could not be kept.
+        disabled={isHydrating}
         onChange={(event) => {
           const next = colorChoices.find(([value]) => value === event.target.value)?.[0] ?? 'device'
           chooseColors(next)
