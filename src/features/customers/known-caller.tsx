@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { formatPhone, parsePhone } from '@/lib/phone'
 import { command } from '@/ui/command'
+import { Notice } from '@/ui/notice'
 import { type CustomerCard, customerQuery, customersQuery } from './api'
 import { Candidate } from './candidate'
 
@@ -66,14 +67,18 @@ function asCaller({ id, name, contacts: [contact], properties: [house] }: Custom
 function Chosen({ id, onOther }: { id: string; onOther: () => void }) {
   const { data } = useQuery(customerQuery(id))
   return (
-    <p role="status" className="flex flex-wrap items-center gap-x-4">
-      <span>
-        The request of <strong>{data?.customer.name ?? 'this customer'}</strong>.
-        {data?.customer.do_not_serve && ` Do not serve: ${data.customer.do_not_serve}`}
-      </span>
-      <button type="button" onClick={onOther} className="min-h-tap font-semibold text-navy-700 underline">
-        Somebody else
-      </button>
-    </p>
+    <div role="status" className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>
+          The request of <strong>{data?.customer.name ?? 'this customer'}</strong>.
+        </span>
+        <button type="button" onClick={onOther} className="min-h-tap font-semibold text-navy-700 underline">
+          Somebody else
+        </button>
+      </p>
+      {data?.customer.do_not_serve && (
+        <Notice tone="warning">Do not serve: {data.customer.do_not_serve}</Notice>
+      )}
+    </div>
   )
 }
