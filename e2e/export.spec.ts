@@ -38,7 +38,7 @@ test('a clerk downloads the requests that the filters leave, and what a visitor 
   await expect(page.getByText(/^Downloaded: \d+ rows\.$/)).toBeVisible()
 })
 
-test('customers, jobs, visits and estimates are downloaded as CSV, each with its rows', async ({
+test('customers, jobs, visits, estimates and prices are downloaded as CSV, each with its rows', async ({
   page,
   signInAs,
 }) => {
@@ -47,6 +47,7 @@ test('customers, jobs, visits and estimates are downloaded as CSV, each with its
     ['/admin/customers', 'all customers', 'Name,Kind,Phone,Email,'],
     ['/admin/jobs', 'all jobs', 'Reference,Title,Status,'],
     ['/admin/jobs', 'all visits', 'Day,Promised from,'],
+    ['/admin/price-book', 'all prices', 'Code,Name,Kind,Unit,Price,'],
     ['/admin/estimates', 'all estimates', 'Reference,Title,Status,Total of the recommended option,'],
   ] as const) {
     await page.goto(path)
