@@ -357,44 +357,8 @@ create function public.find_customers(wanted text default '', behind jsonb defau
   as $$ select private.find_customers(wanted, behind) $$;
 grant execute on function private.find_customers, public.find_customers to authenticated;
 
--- Everything that happened about these requests and jobs, newest first, 200 at most: requests, jobs, what both sides wrote, reviews,
--- and what was sent.
-create function private.what_happened(requests uuid[], jobs uuid[]) returns jsonb
-  language plpgsql stable set search_path = ''
-  as $$
-    begin return (
-    select coalesce(jsonb_agg(to_jsonb(h) - 'id' order by h.at desc, h.id), '[]')
-    from (
-      select h.*
-      from (
-        select r.id, 'request' as kind, r.created_at as at, r.id as request_id, r.reference, r.service as title, r.status,
-          left(r.message, 400) as body, null::integer as rating
-        from public.service_requests r where r.id = any (requests)
-        union all
-        select j.id, 'job', j.created_at, j.request_id, j.reference, j.title, j.status, null, null
-        from public.jobs j where j.id = any (jobs)
-        union all
-        select e.id, case e.kind when 'customer_message' then 'from_customer' else 'to_customer' end, e.created_at, r.id,
-          r.reference, null, null, left(e.body, 400), null
-        from public.service_request_events e join public.service_requests r on r.id = e.service_request_id
-        where e.service_request_id = any (requests) and e.visible_to_customer
-        union all
-        select w.id, 'review', w.created_at, r.id, r.reference, w.title, w.status, left(w.body, 400), w.rating
-        from public.reviews w join public.service_requests r on r.id = w.service_request_id
-        where w.service_request_id = any (requests)
-        union all
-        select m.id, 'sent', coalesce(m.sent_at, m.created_at), r.id, r.reference, m.template, m.channel, null, null
-        from private.outbox m join public.service_requests r on r.id = m.service_request_id
-        where m.service_request_id = any (requests) and m.state = 'sent' and m.recipient in (r.email, r.phone)
-      ) h
-      order by h.at desc, h.id
-      limit 200
-    ) h
-    ); end
-  $$;
-
--- One customer with their contacts, houses and history, and everything that happened with their latest 50 requests and jobs. The id of
--- one that was merged gives the customer they are now. PT404 for an unknown id.
+-- One customer with their contacts, houses and the latest of their history; what happened with them is in history.sql. The id of one that
+-- was merged gives the customer they are now. PT404 for an unknown id.
 create function private.customer_file(customer_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -413,14 +377,6 @@ create function private.customer_file(customer_id uuid) returns jsonb
           from private.customer_contacts k where k.customer_id = c.id
         ),
         'properties', private.properties_of(c.id, 100),
-        'happened', private.what_happened(
-          array(
-            select r.id from public.service_requests r where r.customer_id = c.id order by r.created_at desc limit 50
-          ),
-          array(
-            select j.id from public.jobs j where j.customer_id = c.id or j.bill_to = c.id order by j.created_at desc limit 50
-          )
-        ),
         'history', (
           select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at desc, e.id), '[]')
           from (
@@ -446,7 +402,7 @@ create function public.customer_file(customer_id uuid) returns jsonb
   as $$ select private.customer_file(customer_id) $$;
 grant execute on function private.customer_file, public.customer_file to authenticated;
 
--- One house: whose it is and was, and everything that happened there, whoever asked. PT404 for an unknown id.
+-- One house, and whose it is and was; what happened there, whoever asked, is in history.sql. PT404 for an unknown id.
 create function private.property_file(property_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -467,12 +423,6 @@ create function private.property_file(property_id uuid) returns jsonb
           ), '[]')
           from private.customer_properties cp join private.customers c on c.id = cp.customer_id
           where cp.property_id = p.id and c.merged_into is null
-        ),
-        'happened', private.what_happened(
-          array(
-            select r.id from public.service_requests r where r.property_id = p.id order by r.created_at desc limit 50
-          ),
-          array(select j.id from public.jobs j where j.property_id = p.id order by j.created_at desc limit 50)
         )
       );
     end

@@ -48,7 +48,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
         onClose={onClose}
       />
     )
-  const { customer, contacts, happened } = data
+  const { customer, contacts } = data
   if (isEditing)
     return <CustomerForm file={data} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
   return (
@@ -116,7 +116,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
       <Merges file={data} />
       <Properties file={data} />
       {work(data)}
-      <Happened happened={happened} serviceName={serviceName} />
+      <Happened of={{ customer: id }} serviceName={serviceName} />
       <History history={data.history} />
     </Opened>
   )
