@@ -116,6 +116,8 @@ create table private.customer_properties (
   role text not null default 'owner',
   -- Their last day there.
   until date,
+  -- Counts the changes: whoever changes it names the version they saw.
+  version integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
   primary key (customer_id, property_id),
   constraint customer_properties_role check (role in ('owner', 'tenant', 'manager', 'contractor'))
@@ -273,7 +275,7 @@ create function private.properties_of(of_customer uuid, most integer) returns js
       return (
         select coalesce(jsonb_agg(to_jsonb(p)), '[]')
         from (
-          select p.id, p.address, p.town, p.other_town, p.version, cp.role, cp.until
+          select p.id, p.address, p.town, p.other_town, p.version, cp.role, cp.until, cp.version as role_version
           from private.customer_properties cp join private.properties p on p.id = cp.property_id
           where cp.customer_id = of_customer
           order by cp.until is not null, cp.created_at, p.id
@@ -840,20 +842,22 @@ create function public.save_customer(customer json) returns jsonb
   as $$ select private.save_customer(private.readable_request(customer)) $$;
 grant execute on function private.save_customer, public.save_customer to authenticated;
 
--- Stores a house of a customer: { id, version, customer_id, role, until, address, town, other_town }. With version 0 it is added, as the
--- house that is known at that address if there is one; otherwise it is changed, for everybody it belongs to. Without a role it is no
--- longer theirs and never was. Gives { id: of the house, version }. PT409 if somebody else was quicker, or if another house is at that
--- address.
+-- Stores a house of a customer: { id, version, customer_id, role, until, role_version, address, town, other_town }. With version 0 it is
+-- added, as the house that is known at that address if there is one; otherwise it is changed, for everybody it belongs to. What they are to
+-- it, and until when, has a version of its own, 0 if they were nothing; without a role it is no longer theirs and never was. Gives { id: of
+-- the house, version }. PT409 if somebody else was quicker with either, if
+-- they are at that house as something else, or if another house is at that address.
 create function private.save_property(property jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       known_fields constant text[] :=
-        array['id', 'version', 'customer_id', 'role', 'until', 'address', 'town', 'other_town'];
+        array['id', 'version', 'customer_id', 'role', 'until', 'role_version', 'address', 'town', 'other_town'];
       problems jsonb := '[]';
       of_customer private.customers;
       given private.properties;
       present private.properties;
+      known_as private.customer_properties;
       their_role constant text := property ->> 'role';
       last_day constant date := private.given_date(property -> 'until');
     begin
@@ -903,12 +907,25 @@ create function private.save_property(property jsonb) returns jsonb
           end;
         end if;
       end if;
-      if their_role is null then
-        delete from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;
-      else
-        insert into private.customer_properties as cp (customer_id, property_id, role, until)
-          values (of_customer.id, present.id, their_role, last_day)
-          on conflict (customer_id, property_id) do update set role = excluded.role, until = excluded.until;
+      -- The customer is locked: nobody else changes what they are to a house.
+      select * into known_as from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;
+      -- What is there already, because it was sent before, is no change.
+      if (known_as.role, known_as.until) is distinct from (their_role, case when their_role is not null then last_day end) then
+        if coalesce(property ->> 'role_version', '0') <> coalesce(known_as.version, 0)::text then
+          perform private.refuse(
+            409,
+            case
+              when coalesce(property ->> 'role_version', '0') = '0' then 'property_theirs_already' else 'property_changed_meanwhile'
+            end
+          );
+        elsif their_role is null then
+          delete from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;
+        else
+          insert into private.customer_properties as cp (customer_id, property_id, role, until)
+            values (of_customer.id, present.id, their_role, last_day)
+            on conflict (customer_id, property_id)
+              do update set role = excluded.role, until = excluded.until, version = cp.version + 1;
+        end if;
       end if;
       insert into private.customer_events (customer_id, kind) values (of_customer.id, 'property');
       return jsonb_build_object('id', present.id, 'version', present.version);

@@ -6,7 +6,8 @@
 -- { rows, next }; each row has what its page in the office is found by. Costs what there is of this customer or house, whatever there
 -- is of others. For staff and admins only (PT403).
 create function private.what_happened(of_customer uuid, of_property uuid, behind jsonb) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  -- Planned once a session: that takes longer than what there is to read.
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
   as $$
     declare
       page constant integer := 30;

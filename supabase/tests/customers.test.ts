@@ -313,6 +313,7 @@ describe('a house', () => {
         id: randomUUID(),
         version: 0,
         role: 'owner',
+        role_version: 0,
         address: house.address.replace('Turnpike', 'TPKE'),
       }),
     )
@@ -357,6 +358,31 @@ describe('a house', () => {
       },
     })
     expect(fieldProblems(wrong.body).map(({ field }) => field)).toEqual(['role', 'until', 'address', 'town'])
+  })
+
+  test('whose tenant a colleague changed or took away meanwhile is not overwritten by what was seen before', async () => {
+    const { id } = await known()
+    const [house] = (await file(id)).properties
+    const change = (changes: object, who: Who = 'staff') =>
+      rpc('save_property', { property: { ...house, customer_id: id, ...changes } }, who)
+    const theirs = async () => (await file(id)).properties
+    const tenant = { role: 'tenant', until: '2026-12-31' }
+    expect((await change(tenant, 'admin')).status).toBe(200)
+    // Sent again, because its answer was lost.
+    expect((await change(tenant, 'admin')).status).toBe(200)
+    for (const late of [{ role: 'manager' }, { until: '2027-06-30' }, { role: null }]) {
+      const { status, body } = await change(late)
+      expect([status, body.message]).toEqual([409, 'property_changed_meanwhile'])
+    }
+    expect(await theirs()).toMatchObject([{ ...tenant, role_version: 2 }])
+    const again = await change({ id: randomUUID(), version: 0, role: 'manager', role_version: 0 })
+    expect([again.status, again.body.message]).toEqual([409, 'property_theirs_already'])
+
+    expect((await change({ role: null, role_version: 2 }, 'admin')).status).toBe(200)
+    expect((await change({ role: 'manager', role_version: 2 })).status).toBe(409)
+    expect(await theirs()).toEqual([])
+    expect((await change({ role: 'manager', role_version: 0 })).status).toBe(200)
+    expect(await theirs()).toMatchObject([{ role: 'manager', role_version: 1 }])
   })
 
   test('may have its work paid by somebody else', async () => {

@@ -27,6 +27,8 @@ const property = z.object({
   version: z.number(),
   role: z.string(),
   until: z.nullable(z.string()),
+  /** Of the role and the last day: the house has a version of its own. */
+  role_version: z.number(),
 })
 export type CustomerProperty = z.output<typeof property>
 
@@ -292,6 +294,8 @@ export type PropertyDraft = {
   customer_id: string
   role: string | null
   until: string
+  /** Of the role and the last day; 0 where they were nothing to it. */
+  role_version: number
   address: string
   town: string
   other_town: string

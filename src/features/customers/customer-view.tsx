@@ -224,6 +224,7 @@ function Properties({ file: { customer, properties } }: { file: CustomerFile }) 
           key={open === 'new' ? 'new' : open.id}
           customerId={customer.id}
           property={open === 'new' ? undefined : open}
+          present={open === 'new' ? undefined : properties.find(({ id }) => id === open.id)}
           onDone={() => setOpen(undefined)}
         />
       ) : (
