@@ -299,8 +299,9 @@ create index estimates_agreed on private.estimates (job_id) where status in ('si
 -- Jobs whose estimate is signed and for which nobody has planned to come and work, nor has been there, what waits longest first: 51 at
 -- most. Of one on hold it is known why.
 create function private.jobs_to_plan() returns table (job_id uuid, since timestamptz)
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
+    begin return query
     select j.id, agreed.since
     from (select o.id from public.jobs o where o.status in ('open', 'in_progress') offset 0) j
       -- One after the other, so that as much is read however many estimates there are.
@@ -316,7 +317,8 @@ create function private.jobs_to_plan() returns table (job_id uuid, since timesta
       where v.job_id = j.id and v.kind = 'work' and v.status in ('planned', 'on_my_way', 'on_site', 'finished')
     )
     order by agreed.since, j.id
-    limit 51
+    limit 51;
+    end
   $$;
 
 -- How estimates end ---------------------------------------------------------------------------------------------
