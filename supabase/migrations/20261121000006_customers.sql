@@ -858,6 +858,7 @@ create function private.save_property(property jsonb) returns jsonb
       given private.properties;
       present private.properties;
       known_as private.customer_properties;
+      seen_version constant text := coalesce(property ->> 'role_version', '0');
       their_role constant text := property ->> 'role';
       last_day constant date := private.given_date(property -> 'until');
     begin
@@ -911,13 +912,10 @@ create function private.save_property(property jsonb) returns jsonb
       select * into known_as from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;
       -- What is there already, because it was sent before, is no change.
       if (known_as.role, known_as.until) is distinct from (their_role, case when their_role is not null then last_day end) then
-        if coalesce(property ->> 'role_version', '0') <> coalesce(known_as.version, 0)::text then
-          perform private.refuse(
-            409,
-            case
-              when coalesce(property ->> 'role_version', '0') = '0' then 'property_theirs_already' else 'property_changed_meanwhile'
-            end
-          );
+        if seen_version = '0' and known_as.version is not null then
+          perform private.refuse(409, 'property_theirs_already');
+        elsif seen_version <> coalesce(known_as.version, 0)::text then
+          perform private.refuse(409, 'property_changed_meanwhile');
         elsif their_role is null then
           delete from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;
         else
