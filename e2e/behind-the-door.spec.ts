@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Route } from '@playwright/test'
+import { type Audience, routes } from '../src/app/routes.tsx'
+import { storeRequest } from './requests.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
 
 /*
@@ -371,5 +373,60 @@ for (const [path, email] of [
       () => (globalThis as unknown as { placeholders: string[] }).placeholders,
     )
     expect(placeholders).toEqual([])
+  })
+}
+
+/** Who may see the pages for whom; nobody is there without an account. */
+const people: { who: string; email?: string; sees: Audience[] }[] = [
+  { who: 'nobody', sees: [] },
+  { who: 'a customer', email: 'customer@demo.test', sees: ['customers'] },
+  { who: 'staff', email: 'staff@demo.test', sees: ['customers', 'staff'] },
+  { who: 'an admin', email: 'admin@demo.test', sees: ['customers', 'staff', 'admins'] },
+]
+
+for (const { who, email, sees } of people) {
+  test(`of the pages that are not public, each shows itself to ${who} or refuses them, with nothing of somebody else’s and nothing broken`, async ({
+    page,
+    site,
+  }) => {
+    const other = await storeRequest(site, { name: `Somebody Else ${crypto.randomUUID()}` })
+    const isOffice = sees.includes('staff')
+    const broken: string[] = []
+    const answers: Promise<string>[] = []
+    page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`))
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (!/^\/(rest|functions)\/v1\//.test(pathname)) return
+      if (response.status() >= 500) broken.push(`${page.url()}: ${response.status()} from ${pathname}`)
+      // Of a page that has been left, the answer is gone.
+      answers.push(response.text().catch(() => ''))
+    })
+    if (email) await openSignedIn(page, site, email, '/robots.txt')
+    const main = page.locator('#main')
+    const guarded = routes.filter((route) => route.html === 'shell')
+    expect(guarded.length).toBeGreaterThan(20)
+    for (const route of guarded) {
+      // Their own pages are asked for somebody else's request; the page of a link, for one that leads nowhere.
+      const id = route.for ? other.id : crypto.randomUUID()
+      const path = route.path.replace(/:\w+/, id)
+      await page.goto(path)
+      await expect(main.getByRole('heading').first(), path).toBeVisible()
+      const whose = route.for === 'admins' ? 'admins' : 'staff'
+      const refused = main.getByText(
+        email ? `You don’t have access to this page. It is for ${whose}.` : 'Sign in to see this page.',
+      )
+      if (route.for && !sees.includes(route.for)) await expect(refused, path).toBeVisible()
+      else {
+        await expect(main.locator('[data-waiting]'), path).toHaveCount(0)
+        await expect(main.getByText(/^(Loading|Checking|Looking|Opening)\b/), path).toHaveCount(0)
+        await expect(refused, path).toHaveCount(0)
+      }
+      await expect(page.getByRole('heading', { name: 'This page did not load' }), path).toHaveCount(0)
+      await expect(page.getByText(/could not be loaded|couldn’t check your access/), path).toHaveCount(0)
+      if (!isOffice) await expect(page.getByText(other.name), path).toHaveCount(0)
+    }
+    expect(broken).toEqual([])
+    if (!isOffice)
+      expect((await Promise.all(answers)).filter((text) => text.includes(other.name))).toEqual([])
   })
 }

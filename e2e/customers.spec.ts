@@ -1,3 +1,4 @@
+import { issuedInvoice } from './issued-invoice.ts'
 import { openOffice, requestPanel, storeRequest } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 import { town } from './this-site.ts'
@@ -82,6 +83,56 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   await expect(house.getByText('Owner', { exact: true })).toBeVisible()
   for (const { reference } of [first, second])
     await expect(house.getByRole('listitem').filter({ hasText: asRequest(reference) })).toHaveCount(1)
+})
+
+test('a customer’s page has everything that ever happened: from the payment of an invoice a clerk goes to the invoice, and back as far as the first note', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const person = somebody()
+  const id = await added(site, person)
+  const { request, ...invoice } = await issuedInvoice(site, 40_000, person.email)
+  await sql`update public.service_requests set customer_id = ${id} where id = ${request.id}`
+  const [job] = await sql`
+    update public.jobs set customer_id = ${id} where request_id = ${request.id} returning id`
+  const colleague = await site.backend.signIn('staff@demo.test')
+  const payment = {
+    id: crypto.randomUUID(),
+    invoice_id: invoice.id,
+    method: 'check',
+    cents: 15_000,
+    received_on: '2026-01-05',
+    detail: '1042',
+  }
+  expect((await colleague.rpc('record_payment', { payment })).error).toBeNull()
+  const time = '[2026-03-04T14:00:00Z,2026-03-04T16:00:00Z)'
+  const visit = { id: crypto.randomUUID(), job_id: job?.id, kind: 'work', day: '2026-03-04', promised: time }
+  await sql`insert into private.visits ${sql({ ...visit, planned: time })}`
+  await sql`
+    insert into public.service_request_events (service_request_id, kind, body, created_at)
+    select ${request.id}, 'note', 'Called, time ' || n, '2025-01-01'::timestamptz + n * interval '1 day' from generate_series(1, 40) n`
+
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/customers?customer=${id}`)
+  const happened = page.getByRole('region', { name: 'What happened' })
+  const entry = (words: string) => happened.getByRole('listitem').filter({ hasText: words })
+  await expect(entry('Payment').filter({ hasText: '$150.00' })).toHaveCount(1)
+  await expect(entry('Invoice issued')).toContainText('$400.00')
+  await expect(entry('Visit').getByRole('link')).toHaveAttribute(
+    'href',
+    `/admin/schedule?day=2026-03-04&visit=${visit.id}`,
+  )
+  await expect(entry('Called, time 40')).toContainText('Office note')
+  await expect(happened.getByText('Called, time 1', { exact: true })).toHaveCount(0)
+  await happened.getByRole('button', { name: 'Older' }).click()
+  await expect(happened.getByText('Called, time 1', { exact: true })).toBeVisible()
+  await expect(happened.getByRole('button', { name: 'Older' })).toHaveCount(0)
+
+  await entry('Payment')
+    .getByRole('link', { name: String(invoice.number) })
+    .click()
+  await expect(page).toHaveURL(`/admin/invoices?invoice=${invoice.id}`)
+  await expect(page.getByRole('heading', { name: `Invoice ${invoice.number}` })).toBeVisible()
 })
 
 test('a clerk merges two customers who are the same, and undoes it on the page of the one that was kept', async ({

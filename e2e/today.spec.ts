@@ -1,5 +1,6 @@
 import { whatAxeFinds } from './axe.ts'
-import { requestPanel, storeRequest } from './requests.ts'
+import { inbox, requestPanel, storeRequest } from './requests.ts'
+import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 
 /** A request with a name that no other has. */
@@ -70,6 +71,81 @@ test('a job that nobody leads is taken with a press and given back with another;
   await expect(row()).toBeVisible()
   await sql`delete from public.jobs where id = ${job?.id}`
   await remove(site, request.id)
+})
+
+test('what a customer signed waits until its work is planned, and then for its permit: both are done from Today', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const { id, request } = await sentEstimate(site, `signer-${crypto.randomUUID()}@visitor.test`)
+  // Before what other stories signed.
+  await sql`update private.estimates set status = 'countersigned', updated_at = ${longAgo} where id = ${id}`
+  const [job] = await sql<{ id: string; reference: string }[]>`
+    update public.jobs set lead = '00000000-0000-4000-a000-000000000002'
+    where request_id = ${request.id} returning id, reference`
+  const permit = { id: crypto.randomUUID(), job_id: job?.id, status: 'needed', authority: 'The town' }
+  await sql`insert into public.job_permits ${sql(permit)}`
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/today')
+  const row = (region: string) =>
+    page
+      .getByRole('region', { name: region })
+      .getByRole('listitem')
+      .filter({ hasText: job?.reference ?? '' })
+  await row('Signed and not planned').getByRole('link', { name: 'Plan it' }).click()
+  const opened = requestPanel(page, request)
+  await opened.getByRole('button', { name: 'Plan a visit' }).click()
+  const planning = opened.getByRole('form', { name: 'Plan a visit' })
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await planning.getByLabel('Who comes').selectOption('Demo Staff')
+  await planning.getByLabel('Day').fill(soon)
+  await planning.getByLabel('From', { exact: true }).fill('05:00')
+  await planning.getByLabel('To', { exact: true }).fill('05:30')
+  await planning.getByLabel('Why it has to be then').fill('The permit is promised for tomorrow.')
+  await planning.getByRole('button', { name: 'Plan the visit and tell the customer' }).click()
+  await expect(opened.getByText(/^Work on .*: planned$/)).toBeVisible()
+
+  await page.goto('/admin/today')
+  const missing = row('Permits missing before we come')
+  await expect(missing).toContainText(/we come \w+ \d+, \d{4}/)
+  await expect(row('Signed and not planned')).toHaveCount(0)
+  await missing.getByRole('link', { name: 'See the permit' }).click()
+  await opened.getByRole('button', { name: 'Change the permit' }).click()
+  const form = opened.getByRole('form', { name: 'Permit' })
+  await form.getByLabel('Where it stands').selectOption('Issued')
+  await form.getByRole('button', { name: 'Save the permit' }).click()
+  await expect(form).toHaveCount(0)
+  await page.goto('/admin/today')
+  await expect(page.getByRole('region').first()).toBeVisible()
+  await expect(missing).toHaveCount(0)
+  await sql`delete from public.jobs where id = ${job?.id ?? ''}`
+})
+
+test('when more requests are overdue than Today lists, one link leads to all of them in the inbox, in the same order', async ({
+  page,
+  site,
+}) => {
+  const some = await Promise.all(
+    Array.from({ length: 52 }, (_, n) =>
+      storeNamed(site, new Date(longAgo.getTime() - (52 - n) * 3_600_000)),
+    ),
+  )
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/today')
+  const overdue = page.getByRole('region', { name: 'Overdue requests' })
+  await expect(overdue.getByRole('heading')).toContainText('(50+)')
+  await overdue.getByRole('link', { name: 'See all of them in the inbox, the longest wait first' }).click()
+  const names = async () => {
+    const rows = await inbox(page).getByRole('listitem').allInnerTexts()
+    return rows.flatMap((text) => /Today [\da-f]{8}/.exec(text) ?? [])
+  }
+  await expect(async () =>
+    expect((await names()).slice(0, 5)).toEqual(some.slice(0, 5).map(({ name }) => name)),
+  ).toPass()
+  // The inbox itself leads there, too.
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'See all of them, the longest wait first' }).click()
+  await expect(page).toHaveURL('/admin?status=new&oldest=yes')
+  await remove(site, ...some.map(({ id }) => id))
 })
 
 test('the keyboard alone goes through the day: down the list with j, up with k, and Enter opens', async ({

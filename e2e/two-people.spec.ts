@@ -144,3 +144,65 @@ test('two clerks write down how one gets into a house: the second reads what the
   await expect(notes(page).getByRole('textbox')).toHaveValue('Gate code 4411.')
   await colleague.close()
 })
+
+test('two clerks change what somebody is to a house: the second reads what the first saved, also that they took it away, and decides', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { sql } = site.backend
+  const id = await customer(site, 'Two At A House')
+  const house = crypto.randomUUID()
+  await sql`insert into private.properties ${sql({ id: house, address: `${house} Street`, town: town.slug })}`
+  await sql`insert into private.customer_properties ${sql({ customer_id: id, property_id: house })}`
+  const path = `/admin/customers?customer=${id}`
+  await openSignedIn(page, site, 'staff@demo.test', path)
+  const colleague = await openOffice(browser, site, path, 'admin@demo.test')
+  const houses = (window: typeof page) => window.getByRole('region', { name: 'Properties' })
+  const form = (window: typeof page) => houses(window).getByRole('form')
+  const open = (window: typeof page) =>
+    houses(window)
+      .getByRole('button', { name: `Change ${house} Street` })
+      .click()
+  const save = (window: typeof page) => form(window).getByRole('button', { name: 'Save the property' })
+  for (const window of [page, colleague]) await open(window)
+  await form(page).getByLabel('Relationship to the property').selectOption('Manager')
+  await form(page).getByLabel('Address').fill(`${house} Street, Unit 2`)
+  await form(colleague).getByLabel('Relationship to the property').selectOption('Tenant')
+  await form(colleague).getByLabel('Their last day there').fill('2026-12-31')
+  await save(colleague).click()
+  await expect(form(colleague)).toHaveCount(0)
+
+  await save(page).click()
+  const meanwhile = form(page).getByRole('alert').filter({ hasText: 'A colleague changed this' })
+  await expect(meanwhile).toContainText('It is now: TenantYou have: Manager')
+  await expect(meanwhile).toContainText('It is now: December 31, 2026You have: empty')
+  await expect(save(page)).toBeDisabled()
+  await expect(form(page).getByLabel('Address')).toHaveValue(`${house} Street, Unit 2`)
+  const stored = () =>
+    sql`select role, until::text, version from private.customer_properties where customer_id = ${id}`
+  expect(await stored()).toEqual([{ role: 'tenant', until: '2026-12-31', version: 2 }])
+  await meanwhile.getByRole('button', { name: 'Keep mine' }).click()
+  await save(page).click()
+  await expect(form(page)).toHaveCount(0)
+  expect(await stored()).toEqual([{ role: 'manager', until: null, version: 3 }])
+  await expect(houses(page)).toContainText('Unit 2')
+
+  // Taken away by one while the other types.
+  await colleague.reload()
+  await houses(colleague)
+    .getByRole('button', { name: `Change ${house} Street, Unit 2` })
+    .click()
+  await open(page)
+  await form(page).getByLabel('Their last day there').fill('2027-06-30')
+  await form(colleague).getByRole('button', { name: 'It was never theirs' }).click()
+  await expect(form(colleague)).toHaveCount(0)
+  await save(page).click()
+  await expect(meanwhile).toContainText('It is now: no longer theirsYou have: Manager')
+  await expect(form(page).getByLabel('Their last day there')).toHaveValue('2027-06-30')
+  await meanwhile.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await expect(houses(page)).toContainText('None yet.')
+  expect(await stored()).toEqual([])
+  await colleague.close()
+})

@@ -1035,6 +1035,9 @@ isOneToOne: false
 "ways_of_day":
 { Args: { "day": string }; Returns: Json
                            },
+"what_happened":
+{ Args: { "behind"?: Json,"of_customer"?: string,"of_property"?: string }; Returns: Json
+                           },
 "withdraw_estimate":
 { Args: { "estimate_id": string,"is_withdrawn"?: boolean,"seen_version": number }; Returns: Json
                            },

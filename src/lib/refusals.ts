@@ -234,6 +234,7 @@ export const refusals = {
   unmerge_too_late: 'A merge can be undone for one day. It is too late for this one.',
   property_gone: 'This property no longer exists.',
   property_changed_meanwhile: 'Someone changed this property in the meantime. Check it, then try again.',
+  property_theirs_already: 'They are at this property already. Change what they are to it on their own page.',
   property_there: 'We already have a property at this address. Add that one instead.',
 
   job_unknown: 'This link doesn’t match any of our jobs. Check that it is complete, or call us.',

@@ -118,6 +118,8 @@ create table private.customer_properties (
   role text not null default 'owner',
   -- Their last day there.
   until date,
+  -- Counts the changes: whoever changes it names the version they saw.
+  version integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
   primary key (customer_id, property_id),
   constraint customer_properties_role check (role in ('owner', 'tenant', 'manager', 'contractor'))
@@ -275,7 +277,7 @@ create function private.properties_of(of_customer uuid, most integer) returns js
       return (
         select coalesce(jsonb_agg(to_jsonb(p)), '[]')
         from (
-          select p.id, p.address, p.town, p.other_town, p.version, cp.role, cp.until
+          select p.id, p.address, p.town, p.other_town, p.version, cp.role, cp.until, cp.version as role_version
           from private.customer_properties cp join private.properties p on p.id = cp.property_id
           where cp.customer_id = of_customer
           order by cp.until is not null, cp.created_at, p.id
@@ -359,42 +361,6 @@ create function public.find_customers(wanted text default '', behind jsonb defau
   as $$ select private.find_customers(wanted, behind) $$;
 grant execute on function private.find_customers, public.find_customers to authenticated;
 
--- Everything that happened about these requests and jobs, newest first, 200 at most: requests, jobs, what both sides wrote, reviews,
--- and what was sent.
-create function private.what_happened(requests uuid[], jobs uuid[]) returns jsonb
-  language plpgsql stable set search_path = ''
-  as $$
-    begin return (
-    select coalesce(jsonb_agg(to_jsonb(h) - 'id' order by h.at desc, h.id), '[]')
-    from (
-      select h.*
-      from (
-        select r.id, 'request' as kind, r.created_at as at, r.id as request_id, r.reference, r.service as title, r.status,
-          left(r.message, 400) as body, null::integer as rating
-        from public.service_requests r where r.id = any (requests)
-        union all
-        select j.id, 'job', j.created_at, j.request_id, j.reference, j.title, j.status, null, null
-        from public.jobs j where j.id = any (jobs)
-        union all
-        select e.id, case e.kind when 'customer_message' then 'from_customer' else 'to_customer' end, e.created_at, r.id,
-          r.reference, null, null, left(e.body, 400), null
-        from public.service_request_events e join public.service_requests r on r.id = e.service_request_id
-        where e.service_request_id = any (requests) and e.visible_to_customer
-        union all
-        select w.id, 'review', w.created_at, r.id, r.reference, w.title, w.status, left(w.body, 400), w.rating
-        from public.reviews w join public.service_requests r on r.id = w.service_request_id
-        where w.service_request_id = any (requests)
-        union all
-        select m.id, 'sent', coalesce(m.sent_at, m.created_at), r.id, r.reference, m.template, m.channel, null, null
-        from private.outbox m join public.service_requests r on r.id = m.service_request_id
-        where m.service_request_id = any (requests) and m.state = 'sent' and m.recipient in (r.email, r.phone)
-      ) h
-      order by h.at desc, h.id
-      limit 200
-    ) h
-    ); end
-  $$;
-
 -- What the owner of a contact's address has changed in their account since the office looked at it, where it differs from the contact:
 -- { name, phone, at }; null if nothing does. An account that is not confirmed proves no address.
 create function private.contact_in_account(k private.customer_contacts) returns jsonb
@@ -406,8 +372,8 @@ create function private.contact_in_account(k private.customer_contacts) returns 
       and (coalesce(p.full_name, k.name), coalesce(p.phone, k.phone)) is distinct from (k.name, k.phone)
   $$;
 
--- One customer with their contacts, houses and history, and everything that happened with their latest 50 requests and jobs. The id of
--- one that was merged gives the customer they are now. PT404 for an unknown id.
+-- One customer with their contacts, houses and the latest of their history; what happened with them is in history.sql. The id of one that
+-- was merged gives the customer they are now. PT404 for an unknown id.
 create function private.customer_file(customer_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -433,14 +399,6 @@ create function private.customer_file(customer_id uuid) returns jsonb
           from private.customer_contacts k where k.customer_id = c.id
         ),
         'properties', private.properties_of(c.id, 100),
-        'happened', private.what_happened(
-          array(
-            select r.id from public.service_requests r where r.customer_id = c.id order by r.created_at desc limit 50
-          ),
-          array(
-            select j.id from public.jobs j where j.customer_id = c.id or j.bill_to = c.id order by j.created_at desc limit 50
-          )
-        ),
         'history', (
           select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at desc, e.id), '[]')
           from (
@@ -485,7 +443,7 @@ create function public.keep_contact(contact_id uuid) returns jsonb
   as $$ select private.keep_contact(contact_id) $$;
 grant execute on function private.keep_contact, public.keep_contact to authenticated;
 
--- One house: whose it is and was, and everything that happened there, whoever asked. PT404 for an unknown id.
+-- One house, and whose it is and was; what happened there, whoever asked, is in history.sql. PT404 for an unknown id.
 create function private.property_file(property_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -506,12 +464,6 @@ create function private.property_file(property_id uuid) returns jsonb
           ), '[]')
           from private.customer_properties cp join private.customers c on c.id = cp.customer_id
           where cp.property_id = p.id and c.merged_into is null
-        ),
-        'happened', private.what_happened(
-          array(
-            select r.id from public.service_requests r where r.property_id = p.id order by r.created_at desc limit 50
-          ),
-          array(select j.id from public.jobs j where j.property_id = p.id order by j.created_at desc limit 50)
         )
       );
     end
@@ -929,20 +881,23 @@ create function public.save_customer(customer json) returns jsonb
   as $$ select private.save_customer(private.readable_request(customer)) $$;
 grant execute on function private.save_customer, public.save_customer to authenticated;
 
--- Stores a house of a customer: { id, version, customer_id, role, until, address, town, other_town }. With version 0 it is added, as the
--- house that is known at that address if there is one; otherwise it is changed, for everybody it belongs to. Without a role it is no
--- longer theirs and never was. Gives { id: of the house, version }. PT409 if somebody else was quicker, or if another house is at that
--- address.
+-- Stores a house of a customer: { id, version, customer_id, role, until, role_version, address, town, other_town }. With version 0 it is
+-- added, as the house that is known at that address if there is one; otherwise it is changed, for everybody it belongs to. What they are to
+-- it, and until when, has a version of its own, 0 if they were nothing; without a role it is no longer theirs and never was. Gives { id: of
+-- the house, version }. PT409 if somebody else was quicker with either, if
+-- they are at that house as something else, or if another house is at that address.
 create function private.save_property(property jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       known_fields constant text[] :=
-        array['id', 'version', 'customer_id', 'role', 'until', 'address', 'town', 'other_town'];
+        array['id', 'version', 'customer_id', 'role', 'until', 'role_version', 'address', 'town', 'other_town'];
       problems jsonb := '[]';
       of_customer private.customers;
       given private.properties;
       present private.properties;
+      known_as private.customer_properties;
+      seen_version constant text := coalesce(property ->> 'role_version', '0');
       their_role constant text := property ->> 'role';
       last_day constant date := private.given_date(property -> 'until');
     begin
@@ -992,12 +947,22 @@ create function private.save_property(property jsonb) returns jsonb
           end;
         end if;
       end if;
-      if their_role is null then
-        delete from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;
-      else
-        insert into private.customer_properties as cp (customer_id, property_id, role, until)
-          values (of_customer.id, present.id, their_role, last_day)
-          on conflict (customer_id, property_id) do update set role = excluded.role, until = excluded.until;
+      -- The customer is locked: nobody else changes what they are to a house.
+      select * into known_as from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;
+      -- What is there already, because it was sent before, is no change.
+      if (known_as.role, known_as.until) is distinct from (their_role, case when their_role is not null then last_day end) then
+        if seen_version = '0' and known_as.version is not null then
+          perform private.refuse(409, 'property_theirs_already');
+        elsif seen_version <> coalesce(known_as.version, 0)::text then
+          perform private.refuse(409, 'property_changed_meanwhile');
+        elsif their_role is null then
+          delete from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;
+        else
+          insert into private.customer_properties as cp (customer_id, property_id, role, until)
+            values (of_customer.id, present.id, their_role, last_day)
+            on conflict (customer_id, property_id)
+              do update set role = excluded.role, until = excluded.until, version = cp.version + 1;
+        end if;
       end if;
       insert into private.customer_events (customer_id, kind) values (of_customer.id, 'property');
       return jsonb_build_object('id', present.id, 'version', present.version);

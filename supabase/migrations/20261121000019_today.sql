@@ -114,7 +114,21 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 9, 'no_lead', j.id, j.created_at
+              -- We come to begin within three days, and its permit is not there yet. Once work has begun it is in a list of its own, below.
+              select 9, 'permit_missing', v.job_id, min(lower(v.promised))
+              from private.visits v
+                join public.jobs j on j.id = v.job_id and j.status in ('open', 'on_hold')
+              where v.status in ('planned', 'on_my_way') and v.kind = 'work' and v.day between today and today + 3
+                and exists (select from public.job_permits p where p.job_id = v.job_id and p.status in ('needed', 'applied'))
+              group by v.job_id
+              order by min(lower(v.promised)), v.job_id
+              limit 51
+            )
+            union all
+            select 10, 'not_planned', n.job_id, n.since from private.jobs_to_plan() n
+            union all
+            (
+              select 11, 'no_lead', j.id, j.created_at
               from public.jobs j
               where j.lead is null and j.status in ('open', 'in_progress', 'on_hold')
               order by j.created_at, j.id
@@ -123,7 +137,7 @@ create function private.attention() returns jsonb
             union all
             (
               -- At work, and its permit is not there yet.
-              select 10, 'no_permit', j.id, j.status_changed_at
+              select 12, 'no_permit', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'in_progress' and exists (
                 select from public.job_permits p where p.job_id = j.id and p.status in ('needed', 'applied')
@@ -133,7 +147,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 11, 'permit_ends', j.id, p.expires_on::timestamp at time zone private.time_zone()
+              select 13, 'permit_ends', j.id, p.expires_on::timestamp at time zone private.time_zone()
               from public.job_permits p
                 join public.jobs j on j.id = p.job_id and j.status in ('open', 'in_progress', 'on_hold', 'done')
               where p.status <> 'final' and p.expires_on between today - 365 and today + 30
@@ -142,7 +156,7 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              select 14, 'on_hold', j.id, j.status_changed_at
+              select 16, 'on_hold', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'on_hold' and j.status_changed_at < now() - interval '14 days'
               order by j.status_changed_at, j.id
@@ -151,7 +165,7 @@ create function private.attention() returns jsonb
             union all
             (
               -- Done, and no invoice was issued for it.
-              select 15, 'not_billed', j.id, j.status_changed_at
+              select 17, 'not_billed', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'done' and j.status_changed_at < now() - interval '1 day' and not private.is_billed(j)
               order by j.status_changed_at, j.id
@@ -160,7 +174,7 @@ create function private.attention() returns jsonb
             union all
             (
               -- Whoever still owes something is in a list of their own.
-              select 16, 'not_closed', j.id, j.status_changed_at
+              select 18, 'not_closed', j.id, j.status_changed_at
               from public.jobs j
               where j.status = 'done' and j.status_changed_at < now() - interval '3 days' and private.is_billed(j)
                 and not private.is_owed(j.id)
@@ -207,7 +221,7 @@ create function private.attention() returns jsonb
           union all
           (
             select
-              19, 'silent', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
+              21, 'silent', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
               r.status_changed_at
             from public.service_requests r
             where r.status = 'contacted' and r.set_aside is null and r.status_changed_at < now() - interval '7 days'
@@ -220,7 +234,7 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 20, 'review', v.id, null, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
+            select 22, 'review', v.id, null, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
             from public.reviews v
             where v.status = 'pending'
             order by v.created_at, v.id

@@ -275,7 +275,7 @@ create function private.estimates_to_attend_to(today date) returns table (
     )
     union all
     (
-      select 17, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
+      select 19, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
       where e.status = 'sent' and e.valid_until between today - 30 and today - 1
@@ -284,13 +284,41 @@ create function private.estimates_to_attend_to(today date) returns table (
     )
     union all
     (
-      select 18, 'estimate_draft', e.id, e.updated_at
+      select 20, 'estimate_draft', e.id, e.updated_at
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
       where e.status = 'draft' and e.updated_at between now() - interval '30 days' and now() - interval '2 days'
       order by e.updated_at, e.id
       limit 51
     )
+  $$;
+
+-- What was agreed on, so that the work can be planned.
+create index estimates_agreed on private.estimates (job_id) where status in ('signed', 'countersigned');
+
+-- Jobs whose estimate is signed and for which nobody has planned to come and work, nor has been there, what waits longest first: 51 at
+-- most. Of one on hold it is known why.
+create function private.jobs_to_plan() returns table (job_id uuid, since timestamptz)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin return query
+    select j.id, agreed.since
+    from (select o.id from public.jobs o where o.status in ('open', 'in_progress') offset 0) j
+      -- One after the other, so that as much is read however many estimates there are.
+      cross join lateral (
+        select e.id, coalesce(s.signed_at, e.updated_at) as since
+        from private.estimates e left join private.signatures s on s.estimate_id = e.id and s.party = 'customer'
+        where e.job_id = j.id and e.status in ('signed', 'countersigned')
+        order by 2
+        limit 1
+      ) agreed
+    where not exists (
+      select from private.visits v
+      where v.job_id = j.id and v.kind = 'work' and v.status in ('planned', 'on_my_way', 'on_site', 'finished')
+    )
+    order by agreed.since, j.id
+    limit 51;
+    end
   $$;
 
 -- How estimates end ---------------------------------------------------------------------------------------------

@@ -497,7 +497,7 @@ create function private.invoices_to_attend_to(today date) returns table (
     )
     union all
     (
-      select 12, 'invoice_overdue', b.invoice_id, (b.due_on + 1)::timestamp at time zone private.time_zone()
+      select 14, 'invoice_overdue', b.invoice_id, (b.due_on + 1)::timestamp at time zone private.time_zone()
       from private.invoice_balances b
       where b.open_cents > 0 and b.due_on < today and not private.is_being_paid(b.invoice_id)
       order by b.due_on, b.invoice_id
@@ -505,7 +505,7 @@ create function private.invoices_to_attend_to(today date) returns table (
     )
     union all
     (
-      select 13, 'invoice_part', b.invoice_id, last.received_on::timestamp at time zone private.time_zone()
+      select 15, 'invoice_part', b.invoice_id, last.received_on::timestamp at time zone private.time_zone()
       from private.invoice_balances b
         cross join lateral (select max(p.received_on) as received_on from private.payments p where p.invoice_id = b.invoice_id) last
       where b.open_cents > 0 and b.open_cents < b.due_cents and b.due_on >= today and last.received_on <= today - 3

@@ -1300,6 +1300,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(['owner', 'tenant']) },
   },
 
+  what_happened: {
+    with: () => ({ of_customer: customerOne }),
+    gives: ({ rows }) => rows.some(({ kind }: { kind: string }) => kind === 'request'),
+    to: { ...forOffice, ...office(true) },
+  },
+
   write_access_notes: {
     with: () => ({ property_id: rentedHouse, seen_version: 1, notes: 'Demo: the dog is friendly.' }),
     gives: ({ property }) => property.access_notes,

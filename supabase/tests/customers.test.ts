@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
+import { invoiceCalls } from './invoice-calls.ts'
 import { ask } from './outbox.ts'
+import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
 import { aTown, otherTown } from './this-site.ts'
 
@@ -54,7 +56,14 @@ const candidates = async (request: { id: string }) =>
   }[]
 const whyOf = async (request: { id: string }, customer: { id: string }) =>
   (await candidates(request)).find(({ id }) => id === customer.id)?.why.sort()
-const file = (id: string) => done('customer_file', { customer_id: id })
+/** What happened with a customer or at a house: the first page of it. */
+const happenedOf = async (whose: { of_customer: string } | { of_property: string }) =>
+  (await done('what_happened', whose)).rows
+/** All that the page of a customer shows. */
+const file = async (id: string) => ({
+  ...(await done('customer_file', { customer_id: id })),
+  happened: await happenedOf({ of_customer: id }),
+})
 const customerOf = async ({ id }: { id: string }) =>
   (await backend.sql`select customer_id from public.service_requests where id = ${id}`)[0]?.customer_id
 
@@ -304,6 +313,7 @@ describe('a house', () => {
         id: randomUUID(),
         version: 0,
         role: 'owner',
+        role_version: 0,
         address: house.address.replace('Turnpike', 'TPKE'),
       }),
     )
@@ -319,7 +329,9 @@ describe('a house', () => {
       [landlord.id, 'owner', null],
       [tenant.id, 'tenant', '2026-11-01'],
     ])
-    expect(kept.happened).toMatchObject([{ reference: tenant.request.reference }])
+    expect(await happenedOf({ of_property: house.id })).toMatchObject([
+      { reference: tenant.request.reference },
+    ])
     await done('save_property', property(landlord, { role: null }))
     expect((await done('property_file', { property_id: house.id })).customers).toHaveLength(1)
   })
@@ -348,6 +360,31 @@ describe('a house', () => {
     expect(fieldProblems(wrong.body).map(({ field }) => field)).toEqual(['role', 'until', 'address', 'town'])
   })
 
+  test('whose tenant a colleague changed or took away meanwhile is not overwritten by what was seen before', async () => {
+    const { id } = await known()
+    const [house] = (await file(id)).properties
+    const change = (changes: object, who: Who = 'staff') =>
+      rpc('save_property', { property: { ...house, customer_id: id, ...changes } }, who)
+    const theirs = async () => (await file(id)).properties
+    const tenant = { role: 'tenant', until: '2026-12-31' }
+    expect((await change(tenant, 'admin')).status).toBe(200)
+    // Sent again, because its answer was lost.
+    expect((await change(tenant, 'admin')).status).toBe(200)
+    for (const late of [{ role: 'manager' }, { until: '2027-06-30' }, { role: null }]) {
+      const { status, body } = await change(late)
+      expect([status, body.message]).toEqual([409, 'property_changed_meanwhile'])
+    }
+    expect(await theirs()).toMatchObject([{ ...tenant, role_version: 2 }])
+    const again = await change({ id: randomUUID(), version: 0, role: 'manager', role_version: 0 })
+    expect([again.status, again.body.message]).toEqual([409, 'property_theirs_already'])
+
+    expect((await change({ role: null, role_version: 2 }, 'admin')).status).toBe(200)
+    expect((await change({ role: 'manager', role_version: 2 })).status).toBe(409)
+    expect(await theirs()).toEqual([])
+    expect((await change({ role: 'manager', role_version: 0 })).status).toBe(200)
+    expect(await theirs()).toMatchObject([{ role: 'manager', role_version: 1 }])
+  })
+
   test('may have its work paid by somebody else', async () => {
     const tenant = await known()
     const landlord = await known()
@@ -366,6 +403,138 @@ describe('a house', () => {
     )
     const nobody = { job_id: job.id, seen_version: billed.version, changes: { bill_to: randomUUID() } }
     expect((await rpc('change_job', nobody)).status).toBe(404)
+  })
+})
+
+describe('what happened', () => {
+  const { issued, paid, credited } = invoiceCalls(() => ({ backend, token: tokens.staff }))
+  type Happened = { id: string; kind: string; at: string; [more: string]: unknown }
+
+  /** All pages, one after the other. */
+  async function all(whose: { of_customer: string } | { of_property: string }) {
+    const found: Happened[] = []
+    let behind: object | null = null
+    do {
+      const page: { rows: Happened[]; next: object | null } = await done('what_happened', {
+        ...whose,
+        behind,
+      })
+      expect(page.rows.length, 'no page is offered that is empty').toBeGreaterThan(0)
+      found.push(...page.rows)
+      behind = page.next
+    } while (behind)
+    return found
+  }
+
+  /** A customer with a bit of everything. */
+  async function busy() {
+    const { sql } = backend
+    const customer = await known()
+    const request_id = customer.request.id
+    const lines = [{ description: 'The panel', price_cents: 100_000 }]
+    const estimate = await sendEstimate(backend, request_id, [{ name: 'Panel', lines }])
+    const [option] = estimate.options
+    const signature = {
+      id: randomUUID(),
+      estimate_id: estimate.id,
+      revision: 1,
+      party: 'customer',
+      option_id: option?.id ?? '',
+      chosen: [],
+      total_cents: 100_000,
+      deposit_cents: 0,
+      name: 'Demo Signer',
+      record: {},
+      record_hash: createHash('sha256').update('{}').digest('hex'),
+    }
+    await sql`insert into private.signatures ${sql(signature)}`
+    const invoice = await issued(estimate.jobId, 40_000)
+    await paid(invoice.id, 10_000)
+    await credited(invoice.id, 5_000)
+    const day = '2026-12-24'
+    const time = `[${day}T14:00:00Z,${day}T16:00:00Z)`
+    const visit = {
+      id: randomUUID(),
+      job_id: estimate.jobId,
+      kind: 'work',
+      day,
+      promised: time,
+      planned: time,
+    }
+    await sql`insert into private.visits ${sql(visit)}`
+    const file = {
+      type: 'image/webp',
+      size: 4,
+      by_office: false,
+      for_customer: true,
+      kept_at: new Date(),
+      sha256: '0'.repeat(64),
+    }
+    await sql`
+      insert into private.files ${sql([
+        { ...file, id: randomUUID(), name: 'panel.webp', request_id, job_id: null },
+        { ...file, id: randomUUID(), name: 'meter.webp', request_id: null, job_id: estimate.jobId },
+      ])}`
+    const note = { service_request_id: request_id, kind: 'note', body: 'Prefers the morning.' }
+    await sql`insert into public.service_request_events ${sql(note)}`
+    const word = {
+      job_id: estimate.jobId,
+      kind: 'visit',
+      body: 'Note from the visit: The panel is\nbehind the freezer.',
+    }
+    await sql`insert into public.job_events ${sql([word, { ...word, kind: 'permit', body: 'Permit applied for' }])}`
+    return { ...customer, estimate, invoice, visit }
+  }
+
+  test('with a customer and at their house is everything of every kind, each with what its page is found by', async () => {
+    const { id, request, estimate, invoice, visit } = await busy()
+    const [house] = (await file(id)).properties
+    for (const whose of [{ of_customer: id }, { of_property: house.id }]) {
+      const found = await all(whose)
+      const of = (kind: string) => found.filter((one) => one.kind === kind)
+      expect(of('request')).toMatchObject([{ request_id: request.id, reference: request.reference }])
+      expect(of('job')).toMatchObject([{ id: estimate.jobId, request_id: request.id, customer_id: id }])
+      expect(of('visit')).toMatchObject([
+        { about_id: visit.id, title: 'work', status: 'planned', day: visit.day },
+      ])
+      expect(of('estimate')).toMatchObject([{ about_id: estimate.id, title: 'A new panel' }])
+      expect(of('signature')).toMatchObject([{ about_id: estimate.id, by: 'Demo Signer', cents: 100_000 }])
+      expect(of('money').map(({ status, cents }) => [status, cents])).toEqual([
+        ['credited', 5_000],
+        ['received', 10_000],
+        ['issued', 40_000],
+      ])
+      for (const one of of('money'))
+        expect(one).toMatchObject({ about_id: invoice.id, reference: String(invoice.number) })
+      expect(
+        of('file')
+          .map(({ title }) => title)
+          .sort(),
+      ).toEqual(['meter.webp', 'panel.webp'])
+      expect(
+        of('note')
+          .map(({ body }) => body)
+          .sort(),
+      ).toEqual(['Prefers the morning.', 'The panel is\nbehind the freezer.'])
+      expect(of('permit')).toMatchObject([{ body: 'Permit applied for', request_id: request.id }])
+    }
+  })
+
+  test('comes newest first, a page at a time, each once, also what was written in the same moment; after a merge it is of both', async () => {
+    const [kept, merged] = [await busy(), await known()]
+    await backend.sql`
+      insert into public.service_request_events (service_request_id, kind, body, created_at)
+      select ${kept.request.id}, 'note', 'Note ' || n, '2026-01-01' from generate_series(1, 70) n`
+    const before = await all({ of_customer: kept.id })
+    expect(before.length).toBeGreaterThan(80)
+    expect(new Set(before.map(({ id, at }) => id + at)).size).toBe(before.length)
+    const moments = before.map(({ at }) => Date.parse(at))
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a))
+    const others = await all({ of_customer: merged.id })
+    await done('merge_customers', { merge_id: randomUUID(), kept_id: kept.id, merged_id: merged.id })
+    const both = [...before, ...others].map(({ id }) => id).sort()
+    for (const { id } of [kept, merged])
+      expect((await all({ of_customer: id })).map((one) => one.id).sort()).toEqual(both)
   })
 })
 

@@ -11,6 +11,7 @@ import {
   candidatesQuery,
   customerQuery,
   customersQuery,
+  happenedQuery,
   propertyQuery,
 } from '../../src/features/customers/api'
 import { importsQuery } from '../../src/features/customers/import-api'
@@ -282,6 +283,8 @@ const options: Record<Asker, Record<string, () => object>> = {
     estimatesOfJobQuery: () => estimatesOfJobQuery(idOf('job', 33)),
     customerQuery: () => customerQuery(idOf('customer', 75)),
     propertyQuery: () => propertyQuery(idOf('property', 75)),
+    'happenedQuery, of a customer': () => happenedQuery({ customer: idOf('customer', 75) }),
+    'happenedQuery, of a house': () => happenedQuery({ property: idOf('property', 75) }),
     'candidatesQuery, of one that is confirmed': () => candidatesQuery(idOf('request', 75)),
     'candidatesQuery, of one that is not': () => candidatesQuery(someRequest),
     attentionQuery: attentionQuery,

@@ -5,6 +5,7 @@ import { kinds } from '../../src/features/today/kinds.ts'
 import { staff } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { ask } from './outbox.ts'
+import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
 
 // What the office is shown as needing somebody, over the API as its page asks for it.
@@ -200,6 +201,67 @@ test('work under way without its permit is there until the permit is issued', as
   const waiting = await job('open')
   await permit(waiting, 'applied')
   expect(await kindsOf(waiting)).toEqual([])
+})
+
+/** A visit that begins in so many days. */
+async function visit(job_id: string, inDays: number, kind = 'work') {
+  const at = (hours: number) => new Date(Date.now() + inDays * 86_400_000 + hours * 3_600_000).toISOString()
+  const id = randomUUID()
+  const [time, day] = [`[${at(1)},${at(3)})`, at(1).slice(0, 10)]
+  await backend.sql`
+    insert into private.visits ${backend.sql({ id, job_id, kind, day, promised: time, planned: time })}`
+  return id
+}
+
+test('a permit that is not issued is there three days before we come to work, until it is or the visit is not', async () => {
+  const id = await job('open')
+  await permit(id, 'needed')
+  const first = await visit(id, 20)
+  expect(await kindsOf(id)).toEqual([])
+  const soon = await visit(id, 2)
+  const [need] = (await today()).filter((found) => found.id === id)
+  expect(need).toMatchObject({ kind: 'permit_missing', title: 'Demo job' })
+  expect(Date.parse(need?.since ?? '')).toBeGreaterThan(Date.now() + 86_400_000)
+  await backend.sql`update public.job_permits set status = 'issued' where job_id = ${id}`
+  expect(await kindsOf(id)).toEqual([])
+  await backend.sql`update public.job_permits set status = 'applied' where job_id = ${id}`
+  expect(await kindsOf(id)).toEqual(['permit_missing'])
+  await backend.sql`update private.visits set status = 'cancelled' where id = ${soon}`
+  expect(await kindsOf(id)).toEqual([])
+  // To look at the house, no permit is needed.
+  await visit(id, 1, 'look')
+  await backend.sql`update private.visits set status = 'cancelled' where id = ${first}`
+  expect(await kindsOf(id)).toEqual([])
+})
+
+test('what was signed is there until somebody plans to come and work, and again when that is canceled', async () => {
+  const { id: request } = await ask(backend, { address: '12 Elm Street' })
+  const lines = [{ description: 'The panel', price_cents: 100_000 }]
+  const estimate = await sendEstimate(backend, request, [{ name: 'Panel', lines }])
+  const id = estimate.jobId
+  await backend.sql`update public.jobs set lead = ${staff.id} where id = ${id}`
+  expect(await kindsOf(id)).toEqual([])
+  const becomes = (status: string) =>
+    backend.sql`update private.estimates set status = ${status} where id = ${estimate.id}`
+  await becomes('signed')
+  expect(await kindsOf(id)).toEqual(['not_planned'])
+  await becomes('countersigned')
+  const [need] = (await today()).filter((found) => found.id === id)
+  expect(need).toMatchObject({ kind: 'not_planned', request_id: request, title: 'A new panel' })
+
+  await visit(id, 9, 'look')
+  expect(await kindsOf(id)).toEqual(['not_planned'])
+  const planned = await visit(id, 10)
+  expect(await kindsOf(id)).toEqual([])
+  await backend.sql`update private.visits set status = 'no_access' where id = ${planned}`
+  expect(await kindsOf(id)).toEqual(['not_planned'])
+  const hold = { status: 'on_hold', hold_reason: 'permit', held_from: 'open' }
+  await backend.sql`update public.jobs set ${backend.sql(hold)} where id = ${id}`
+  expect(await kindsOf(id)).toEqual([])
+  await backend.sql`update public.jobs set status = 'open', hold_reason = null, held_from = null where id = ${id}`
+  expect(await kindsOf(id)).toEqual(['not_planned'])
+  await backend.sql`update private.visits set status = 'finished', outcome = 'done' where id = ${planned}`
+  expect(await kindsOf(id)).toEqual([])
 })
 
 test('a permit is there 30 days before it runs out and after, unless its last inspection is passed or the job is over', async () => {

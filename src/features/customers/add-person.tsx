@@ -19,7 +19,10 @@ export function AddPerson({ property }: Pick<PropertyFile, 'property'>) {
     if (saving.isPending) return
     const house = { id, version, address, town, other_town: other_town ?? '' }
     // It closes once the list has been read again and has them.
-    saving.mutate({ ...house, customer_id: customerId, role, until: '' }, { onSuccess: () => setOpen(false) })
+    saving.mutate(
+      { ...house, customer_id: customerId, role, until: '', role_version: 0 },
+      { onSuccess: () => setOpen(false) },
+    )
   }
   return (
     <div aria-busy={saving.isPending} className="mt-3 grid gap-3">

@@ -11,6 +11,7 @@ const keys = {
   list: (wanted: string) => [...keys.all, 'list', wanted],
   one: (id: string) => [...keys.all, 'one', id],
   property: (id: string) => [...keys.all, 'property', id],
+  happened: (of: Whose) => [...keys.all, 'happened', of],
   ofRequest: (requestId: string) => [...keys.all, 'of-request', requestId],
 } as const
 
@@ -26,6 +27,8 @@ const property = z.object({
   version: z.number(),
   role: z.string(),
   until: z.nullable(z.string()),
+  /** Of the role and the last day: the house has a version of its own. */
+  role_version: z.number(),
 })
 export type CustomerProperty = z.output<typeof property>
 
@@ -68,17 +71,66 @@ export const customersQuery = (wanted: string) =>
     staleTime: JUST_READ,
   })
 
+/** A customer or a house. */
+export type Whose = { customer: string } | { property: string }
+
 const happening = z.object({
-  kind: z.enum(['request', 'job', 'from_customer', 'to_customer', 'review', 'sent']),
+  id: z.string(),
+  kind: z.enum([
+    'request',
+    'from_customer',
+    'to_customer',
+    'note',
+    'review',
+    'sent',
+    'file',
+    'job',
+    'job_became',
+    'permit',
+    'inspection',
+    'visit',
+    'estimate',
+    'signature',
+    'money',
+  ]),
   at: z.string(),
   request_id: z.nullable(z.string()),
-  reference: z.string(),
+  /** Whose the job is. */
+  customer_id: z.nullable(z.string()),
+  /** The visit, estimate or invoice. */
+  about_id: z.nullable(z.string()),
+  /** Of an invoice, its number. */
+  reference: z.nullable(z.string()),
   title: z.nullable(z.string()),
   status: z.nullable(z.string()),
   body: z.nullable(z.string()),
+  /** Who of the office wrote it. */
+  by: z.nullable(z.string()),
   rating: z.nullable(z.number()),
+  cents: z.nullable(z.number()),
+  /** Of a visit, where the business is. */
+  day: z.nullable(z.string()),
 })
 export type Happening = z.output<typeof happening>
+
+const older = z.nullable(z.object({ at: z.string(), id: z.string() }))
+const happenings = z.object({ rows: z.array(happening), next: older })
+
+/** Everything that ever happened with a customer or at a house, newest first, a page of 30 at a time. */
+export const happenedQuery = (of: Whose) =>
+  infiniteQueryOptions({
+    queryKey: keys.happened(of),
+    initialPageParam: null as z.output<typeof older>,
+    queryFn: async ({ pageParam, signal }) => {
+      const db = await rest()
+      const whose = 'customer' in of ? { of_customer: of.customer } : { of_property: of.property }
+      return happenings.parse(
+        dataOf(await db.rpc('what_happened', { ...whose, behind: pageParam as Json }).abortSignal(signal)),
+      )
+    },
+    getNextPageParam: ({ next }) => next,
+    staleTime: JUST_READ,
+  })
 
 const contact = z.object({
   id: z.string(),
@@ -102,7 +154,6 @@ const file = z.object({
   }),
   contacts: z.array(contact),
   properties: z.array(property),
-  happened: z.array(happening),
   history: z.array(
     z.object({
       id: z.string(),
@@ -117,7 +168,7 @@ const file = z.object({
 })
 export type CustomerFile = z.output<typeof file>
 
-/** One customer with everything that ever happened with them; by the id of one that was merged, who they are now. */
+/** One customer; by the id of one that was merged, who they are now. */
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -139,12 +190,11 @@ export type House = z.output<typeof house>
 const propertyFile = z.object({
   property: house,
   customers: z.array(z.object({ ...cardFields, role: z.string(), until: z.nullable(z.string()) })),
-  happened: z.array(happening),
 })
 
 export type PropertyFile = z.output<typeof propertyFile>
 
-/** One house, whose it is and was, and everything that ever happened there. */
+/** One house, and whose it is and was. */
 export const propertyQuery = (id: string) =>
   queryOptions({
     queryKey: keys.property(id),
@@ -253,6 +303,8 @@ export type PropertyDraft = {
   customer_id: string
   role: string | null
   until: string
+  /** Of the role and the last day; 0 where they were nothing to it. */
+  role_version: number
   address: string
   town: string
   other_town: string

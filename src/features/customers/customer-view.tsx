@@ -49,7 +49,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
         onClose={onClose}
       />
     )
-  const { customer, contacts, happened } = data
+  const { customer, contacts } = data
   if (isEditing)
     return <CustomerForm file={data} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
   return (
@@ -118,7 +118,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
       <Merges file={data} />
       <Properties file={data} />
       {work(data)}
-      <Happened happened={happened} serviceName={serviceName} />
+      <Happened of={{ customer: id }} serviceName={serviceName} />
       <History history={data.history} />
     </Opened>
   )
@@ -226,6 +226,7 @@ function Properties({ file: { customer, properties } }: { file: CustomerFile }) 
           key={open === 'new' ? 'new' : open.id}
           customerId={customer.id}
           property={open === 'new' ? undefined : open}
+          present={open === 'new' ? undefined : properties.find(({ id }) => id === open.id)}
           onDone={() => setOpen(undefined)}
         />
       ) : (

@@ -1,41 +1,83 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { towns } from '@/content/towns/towns'
+import { dayText } from '@/lib/dates'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { fieldProblems, problemOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { type CustomerProperty, type PropertyDraft, savePropertyMutation } from './api'
-import { roles } from './words'
+import { roles, roleWords } from './words'
 
 type PropertyFormProps = {
   customerId: string
-  /** The house to change; none for a new one. */
+  /** The house to change, as it was when this was opened; none for a new one. */
   property: CustomerProperty | undefined
+  /** The house as it is now; none for a new one, and where it is no longer theirs. */
+  present: CustomerProperty | undefined
   onDone: () => void
 }
 
 /** The name under which what is typed about a customer's house is kept. */
 export const propertyDraft = (customerId: string, id = 'new') => `draft:property:${customerId}:${id}`
 
-/** A house of a customer: where it is, and what they are to it. */
-export function PropertyForm({ customerId, property, onDone }: PropertyFormProps) {
-  const first = (): PropertyDraft & { role: string } => ({
-    id: property?.id ?? crypto.randomUUID(),
-    version: property?.version ?? 0,
-    customer_id: customerId,
-    role: property?.role ?? 'owner',
-    until: property?.until ?? '',
-    address: property?.address ?? '',
-    town: property?.town ?? '',
-    other_town: property?.other_town ?? '',
-  })
-  const [draft, set, forget] = useKeptDraft(propertyDraft(customerId, property?.id), first)
+const draftOf = (
+  customerId: string,
+  property: CustomerProperty | undefined,
+): PropertyDraft & { role: string } => ({
+  id: property?.id ?? crypto.randomUUID(),
+  version: property?.version ?? 0,
+  customer_id: customerId,
+  role: property?.role ?? 'owner',
+  until: property?.until ?? '',
+  role_version: property?.role_version ?? 0,
+  address: property?.address ?? '',
+  town: property?.town ?? '',
+  other_town: property?.other_town ?? '',
+})
+
+const townText = ({ town, other_town }: PropertyDraft) =>
+  town === 'other' ? other_town : (towns.find(({ slug }) => slug === town)?.name ?? town)
+
+/**
+ * A house of a customer: where it is, and what they are to it. What was typed stays when someone else was quicker, and whoever typed it
+ * decides.
+ */
+export function PropertyForm({ customerId, property, present, onDone }: PropertyFormProps) {
+  const [draft, set, forget] = useKeptDraft(propertyDraft(customerId, property?.id), () =>
+    draftOf(customerId, property),
+  )
   const close = () => {
     forget()
     onDone()
   }
   const saving = useMutation({ ...savePropertyMutation(useQueryClient()), onSuccess: close })
+  // The page is renewed while someone types: what a colleague has saved since is theirs.
+  const isGone = property !== undefined && present === undefined
+  const theirs = isGone
+    ? { ...draft, role: '', until: '', role_version: 0 }
+    : draftOf(customerId, present ?? property)
+  const isOlder = property && (theirs.version !== draft.version || theirs.role_version !== draft.role_version)
+  const versions = { version: theirs.version, role_version: theirs.role_version }
+  const differences = isOlder
+    ? differencesOf([
+        { label: 'Address', mine: draft.address, theirs: theirs.address },
+        { label: 'Town', mine: townText(draft), theirs: townText(theirs) },
+        {
+          label: 'Relationship to the property',
+          mine: roleWords[draft.role] ?? draft.role,
+          theirs: isGone ? 'no longer theirs' : (roleWords[theirs.role] ?? theirs.role),
+        },
+        {
+          label: 'Their last day there',
+          mine: draft.until && dayText(draft.until),
+          theirs: theirs.until && dayText(theirs.until),
+        },
+      ])
+    : []
+  if (isOlder && differences.length === 0) set(versions, false)
+  const isUndecided = differences.length > 0
   const problem = (field: string) => problemOf(saving.error, field)
   return (
     <form
@@ -44,7 +86,7 @@ export function PropertyForm({ customerId, property, onDone }: PropertyFormProps
       className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending) saving.mutate(draft)
+        if (!saving.isPending && !isUndecided) saving.mutate(draft)
       }}
     >
       <TextField
@@ -90,17 +132,32 @@ export function PropertyForm({ customerId, property, onDone }: PropertyFormProps
         onChange={(event) => set({ until: event.target.value })}
       />
       <div className="sm:col-span-2">
-        <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
+        {isUndecided ? (
+          <Meanwhile
+            differences={differences}
+            onKeepMine={() => {
+              saving.reset()
+              set(versions)
+            }}
+            onTakeTheirs={() => {
+              if (isGone) return close()
+              saving.reset()
+              set(theirs)
+            }}
+          />
+        ) : (
+          <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
+        )}
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" look="navy">
+        <Button type="submit" look="navy" disabled={isUndecided}>
           {saving.isPending ? 'Saving…' : 'Save the property'}
         </Button>
         {property && (
           <Button
             look="outline"
             className="text-navy-900"
-            disabled={saving.isPending}
+            disabled={saving.isPending || isUndecided}
             onClick={() => saving.mutate({ ...draft, role: null })}
           >
             It was never theirs

@@ -44,7 +44,7 @@ export function PropertyView({ id, serviceName, onClose }: PropertyViewProps) {
         </ul>
         <AddPerson property={data.property} />
       </section>
-      <Happened happened={data.happened} serviceName={serviceName} />
+      <Happened of={{ property: id }} serviceName={serviceName} />
     </Opened>
   )
 }

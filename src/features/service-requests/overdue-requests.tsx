@@ -14,7 +14,6 @@ export function OverdueRequests() {
   const { data } = useQuery(overdueRequestsQuery())
   const { count = 0, requests = [] } = data ?? {}
   if (count === 0) return null
-  const more = count - SHOWN
   return (
     <section aria-labelledby={headingId} className="mb-8 rounded-lg border-2 border-amber-400 bg-white p-4">
       <h2 id={headingId} className="text-xl">
@@ -45,7 +44,14 @@ export function OverdueRequests() {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1 text-sm text-ink-soft">And {more} more.</p>}
+      {count > SHOWN && (
+        <Link
+          to="/admin?status=new&oldest=yes"
+          className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+        >
+          See all of them, the longest wait first
+        </Link>
+      )}
     </section>
   )
 }

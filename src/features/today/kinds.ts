@@ -16,7 +16,7 @@ export type Need = {
   title: string | null
   /** Of a job: whoever changes it names the version they saw. */
   version: number | null
-  /** Since when it waits; of a permit, the day on which it runs out; of a deposit, when we come. */
+  /** Since when it waits; of a permit, the day on which it runs out; of what is missing before a visit, when we come. */
   since: string
 }
 
@@ -51,6 +51,14 @@ export const kinds = {
   deposit_missing: {
     heading: 'Deposits that are not there',
     why: 'We come to work within three days, and the deposit is not paid. Issue its invoice, or ask for it.',
+  },
+  permit_missing: {
+    heading: 'Permits missing before we come',
+    why: 'We come to work within three days, and the permit is not issued. Ask for it, or plan the visit later.',
+  },
+  not_planned: {
+    heading: 'Signed and not planned',
+    why: 'The customer signed, and nobody has planned when we come. Agree on a day and plan the visit.',
   },
   no_lead: { heading: 'Jobs nobody leads', why: 'Somebody has to be responsible.' },
   no_permit: {

@@ -46,6 +46,29 @@ test('a long kind shows five and the others on a press, so that it hides none be
   expect(screen.getByRole('region', { name: 'Requests nobody has touched for a week' })).toBeTruthy()
 })
 
+test('where more wait than it lists, a kind says so and leads to the list of all, or says when the others come', () => {
+  const many = (kind: Need['kind']) =>
+    Array.from({ length: 51 }, (_, n) => need(n, { kind, id: `${kind}-${n}` }))
+  show([...many('invoice_overdue'), ...many('late_visit'), ...many('silent').slice(0, 50)])
+  const shown = (name: string) => within(screen.getByRole('region', { name }))
+  const all = shown('Overdue invoices').getByRole('link', { name: /^See all of them in the open invoices/ })
+  expect(all.getAttribute('href')).toBe('/admin/invoices')
+  fireEvent.click(shown('Overdue invoices').getByRole('button', { name: 'Show 45 more' }))
+  expect(shown('Overdue invoices').getAllByRole('listitem')).toHaveLength(50)
+  expect(shown('Visits that are late').getByText(/Others move up as these are done\.$/)).toBeTruthy()
+  expect(shown('Requests nobody has touched for a week').queryByText(/See all of them/)).toBeNull()
+})
+
+test('what is still to come is a day, not a time that has passed', () => {
+  const since = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  show([need(1, { kind: 'permit_ends', since }), need(2, { kind: 'deposit_missing', since })])
+  const { textContent } = screen.getByRole('region', { name: 'Permits about to expire' })
+  expect(textContent).toMatch(/runs out [A-Z][a-z]+ \d+, \d{4}/)
+  expect(screen.getByRole('region', { name: 'Deposits that are not there' }).textContent).toMatch(
+    /we come [A-Z][a-z]+ \d+, \d{4}, /,
+  )
+})
+
 test('each leads to its place in the office', () => {
   show([
     need(1),

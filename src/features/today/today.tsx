@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { business } from '@/content/business'
+import { localDayText, momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { formatPhone, telHref } from '@/lib/phone'
@@ -115,9 +117,7 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
               <span className="truncate text-sm text-ink-soft">{wordsOf(need)}</span>
             </Link>
             <span className="text-sm">
-              {kind === 'permit_ends' && (Date.parse(need.since) < Date.now() ? 'ran out ' : 'runs out ')}
-              {kind === 'deposit_missing' && 'we come '}
-              <TimeAgo dateTime={need.since} />
+              <When kind={kind} since={need.since} />
             </span>
             <span className="flex min-w-36 flex-wrap justify-end gap-x-4 max-sm:ml-auto">
               {actionFor(need)}
@@ -153,7 +153,59 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
           Show {more} more
         </button>
       )}
+      {needs.length > MOST && <Others kind={kind} />}
     </section>
+  )
+}
+
+/** Since when it waits; of a permit, when it ends, and of what is missing before a visit, when we come. */
+function When({ kind, since }: Pick<Need, 'kind' | 'since'>) {
+  const isToCome = Date.parse(since) > Date.now()
+  const moment = isToCome ? <time dateTime={since}>{momentText(since)}</time> : <TimeAgo dateTime={since} />
+  if (kind === 'permit_ends')
+    return (
+      <>
+        {isToCome ? 'runs out' : 'ran out'} {isToCome ? localDayText(since, business.timeZone) : moment}
+      </>
+    )
+  if (kind === 'deposit_missing' || kind === 'permit_missing') return <>we come {moment}</>
+  return moment
+}
+
+/** The list that has all of a kind, where more of it wait than Today shows. */
+const lists: Partial<Record<Kind, readonly [to: Href, name: string]>> = {
+  unopened: ['/admin', 'the inbox'],
+  chat: ['/admin/chat', 'the chat'],
+  overdue: ['/admin?status=new&oldest=yes', 'the inbox, the longest wait first'],
+  held: ['/admin', 'the inbox'],
+  estimate_signed: ['/admin/estimates?status=signed', 'the signed estimates'],
+  not_planned: ['/admin/schedule', 'the schedule, beside the days'],
+  invoice_overdue: ['/admin/invoices', 'the open invoices, what is due first on top'],
+  invoice_part: ['/admin/invoices', 'the open invoices'],
+  on_hold: ['/admin/jobs', 'the jobs'],
+  no_lead: ['/admin/jobs', 'the jobs'],
+  not_billed: ['/admin/jobs', 'the jobs'],
+  not_closed: ['/admin/jobs', 'the jobs'],
+  estimate_expired: ['/admin/estimates?status=sent', 'the sent estimates'],
+  estimate_draft: ['/admin/estimates', 'the drafts'],
+  silent: ['/admin?status=contacted&oldest=yes', 'the inbox, the longest wait first'],
+  review: ['/admin/reviews', 'the reviews'],
+}
+
+/** What is behind the last that Today lists of a kind. */
+function Others({ kind }: { kind: Kind }) {
+  const [to, name] = lists[kind] ?? []
+  return (
+    <p className="border-t border-paper-300 px-5 py-2 text-sm">
+      Here are the {MOST} that wait longest.{' '}
+      {to ? (
+        <Link to={to} className="font-semibold text-navy-700 underline">
+          See all of them in {name}
+        </Link>
+      ) : (
+        'Others move up as these are done.'
+      )}
+    </p>
   )
 }
 
@@ -170,6 +222,7 @@ const isCall = (kind: Kind) =>
     'silent',
     'on_hold',
     'deposit_missing',
+    'not_planned',
     'invoice_overdue',
     'invoice_part',
   ].includes(kind)
@@ -178,6 +231,8 @@ const isCall = (kind: Kind) =>
 const elsewhere: Partial<Record<Kind, string>> = {
   chat: 'Answer',
   wrote: 'Answer',
+  permit_missing: 'See the permit',
+  not_planned: 'Plan it',
   no_permit: 'See the permit',
   permit_ends: 'See the permit',
   review: 'Read and decide',
