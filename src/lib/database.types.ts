@@ -655,6 +655,9 @@ isOneToOne: false
 "merge_service_requests":
 { Args: { "duplicate_id": string,"kept_id": string }; Returns: Json
                            },
+"messages_coming":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "moderate_review":
 { Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
                            },
@@ -978,6 +981,9 @@ isOneToOne: false
                            },
 "undo_moves":
 { Args: { "event_ids": (string)[] }; Returns: Json
+                           },
+"undo_note":
+{ Args: { "event_id": string }; Returns: Json
                            },
 "undo_plan_visit":
 { Args: { "seen_version": number,"visit_id": string }; Returns: Json

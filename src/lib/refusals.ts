@@ -155,6 +155,8 @@ export const refusals = {
   moved_since: ({ reference, status }) => `Someone has moved ${reference} since: it is ${words(status)} now.`,
   move_of_another: 'Someone else made this move. Ask them, or move the request back.',
   move_gone: 'This move no longer exists.',
+  note_of_another: 'Someone else wrote this. Ask them, or write another one.',
+  note_too_late: 'It is too late to undo this. Write another one that corrects it.',
   undo_too_late: ({ reference }) => `It is too late to undo this. Move ${reference} back instead.`,
   assigned_meanwhile: ({ reference }) => `Someone assigned ${reference} in the meantime.`,
   assignee_unknown: 'Assign this request to a member of staff: choose a name from the list.',

@@ -958,6 +958,7 @@ const functions: Record<string, DatabaseFunction> = {
 
   plan_messages: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
   claim_messages: { with: () => ({ channels: ['email'] }), gives: (body) => body, to: everyone(refused) },
+  messages_coming: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
   finish_messages: { with: () => ({ results: [] }), gives: (body) => body, to: everyone(refused) },
   attribute_text: {
     with: () => ({ message_id: failedMessage, provider_ids: ['SM1'] }),
@@ -1038,6 +1039,12 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ event_ids: [randomUUID()] }),
     gives: (body) => body,
     to: { ...forOffice, ...office(status(404)) },
+  },
+
+  undo_note: {
+    with: () => ({ event_id: rentedHouse }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
   },
 
   start_job: {
