@@ -105,9 +105,22 @@ test('the permit of a job is kept with its fee and its inspections, and the list
 
   await job.getByRole('button', { name: 'Record an inspection' }).click()
   const inspection = job.getByRole('form', { name: 'Inspection' })
-  await inspection.getByLabel('Day').fill('2026-11-20')
-  await inspection.getByLabel('Result').selectOption('Passed')
-  await inspection.getByRole('button', { name: 'Record the inspection' }).click()
+  const record = async (result: string) => {
+    await inspection.getByLabel('Day').fill('2026-11-20')
+    await inspection.getByLabel('Result').selectOption(result)
+    await inspection.getByRole('button', { name: 'Record the inspection' }).press('Enter')
+  }
+  // Of another house: it is undone, and the permit stands where it stood.
+  await page.clock.setFixedTime(new Date())
+  await inspection.getByLabel('Inspection').selectOption('Final')
+  await record('Passed')
+  await expect(job.getByText('Permit E-117: final inspection passed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Final inspection: passed.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(job.getByText('Permit E-117: issued', { exact: true })).toBeVisible()
+  await expect(job.getByText(/Final inspection, November 20/)).toHaveCount(0)
+  await job.getByRole('button', { name: 'Record an inspection' }).click()
+  await record('Passed')
   await expect(job.getByText('Permit E-117: rough inspection passed', { exact: true })).toBeVisible()
   await expect(job.getByText('Rough inspection, November 20, 2026: passed', { exact: true })).toBeVisible()
 })

@@ -109,14 +109,14 @@ isOneToOne: false
                   ]
                 },"job_inspections": {
                   Row: {
-                    "created_at": string,"id": string,"inspected_on": string,"kind": string,"passed": boolean,"permit_id": string,"remark": string | null
+                    "actor_id": string | null,"created_at": string,"id": string,"inspected_on": string,"kind": string,"moved_from": string | null,"passed": boolean,"permit_id": string,"remark": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id": string,"inspected_on": string,"kind": string,"passed": boolean,"permit_id": string,"remark"?: string | null
+                    "actor_id"?: string | null,"created_at"?: string,"id": string,"inspected_on": string,"kind": string,"moved_from"?: string | null,"passed": boolean,"permit_id": string,"remark"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"inspected_on"?: string,"kind"?: string,"passed"?: boolean,"permit_id"?: string,"remark"?: string | null
+                    "actor_id"?: string | null,"created_at"?: string,"id"?: string,"inspected_on"?: string,"kind"?: string,"moved_from"?: string | null,"passed"?: boolean,"permit_id"?: string,"remark"?: string | null
                   }
                   Relationships: [
                     {
@@ -975,6 +975,9 @@ isOneToOne: false
                            },
 "undo_import":
 { Args: { "import_id": string }; Returns: Json
+                           },
+"undo_inspection":
+{ Args: { "inspection_id": string }; Returns: Json
                            },
 "undo_job_move":
 { Args: { "event_id": string }; Returns: Json

@@ -219,6 +219,10 @@ export const refusals = {
   offer_to_nobody: 'This job has no request, so there is nobody to offer a time to.',
   offered_time_taken: 'One of these times is no longer free. Choose again.',
   estimate_unusable: 'Enter how many minutes away you are, 480 at most.',
+  inspection_of_another: 'Someone else recorded this inspection. Ask them.',
+  undo_inspection_too_late:
+    'It is too late to undo this. Record what is right, and change the permit if it stands elsewhere.',
+  permit_moved_since: 'Somebody has moved the permit on since, so this inspection stays.',
   permit_changed_meanwhile: 'Someone changed this permit in the meantime. Check it, then try again.',
 
   customer_gone: 'This customer no longer exists.',

@@ -1282,6 +1282,13 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['public.job_permits', 'public.job_inspections', 'public.job_events'],
   },
 
+  // jobs.test.ts has people undo what they have recorded.
+  undo_inspection: {
+    with: () => ({ inspection_id: rentedHouse }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
+  },
+
   find_customers: {
     with: () => ({ wanted: 'demo street' }),
     gives: ({ rows }) => ids(rows),

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { towns } from '@/content/towns/towns'
 import { useKeptDraft } from '@/lib/kept-draft'
-import { fieldProblems, problemOf } from '@/lib/problems'
+import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { type CustomerProperty, type PropertyDraft, savePropertyMutation } from './api'
 import { roles } from './words'
 
@@ -35,7 +37,21 @@ export function PropertyForm({ customerId, property, onDone }: PropertyFormProps
     forget()
     onDone()
   }
-  const saving = useMutation({ ...savePropertyMutation(useQueryClient()), onSuccess: close })
+  const options = savePropertyMutation(useQueryClient())
+  const undoing = useMutation({
+    ...options,
+    onSuccess: () => void showSuccess('Undone: the property is as it was.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const saving = useMutation({
+    ...options,
+    onSuccess: ({ id, version }, { address, role }) => {
+      close()
+      const words = role ? `${address} is saved.` : `${address} was never theirs.`
+      const before = property ? first() : { ...draft, role: null }
+      void offerUndo(words, () => undoing.mutate({ ...before, id, version }))
+    },
+  })
   const problem = (field: string) => problemOf(saving.error, field)
   return (
     <form
