@@ -269,6 +269,8 @@ export const refusals = {
 
   conversation_unknown: 'We couldn’t find this conversation. Start a new one, or call us.',
   conversation_gone: 'This conversation no longer exists.',
+  chat_of_another: 'Someone else closed this conversation. Ask them.',
+  undo_chat_too_late: 'It is too late to undo this. Call the visitor, or write to them by email.',
   conversation_closed: 'This conversation is closed. Start a new one, or call us.',
   conversation_closed_to_visitor:
     'This conversation is closed: the visitor no longer sees it. Call or email them.',

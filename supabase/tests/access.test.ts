@@ -827,6 +827,13 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['public.chat_conversations'],
   },
 
+  // help-chat.test.ts has people undo that they closed one.
+  undo_close_chat: {
+    with: () => ({ conversation_id: chat.id }),
+    gives: (body) => body,
+    to: { ...everyone(status(403)), 'a visitor': refused, ...office({ id: chat.id, is_open: true }) },
+  },
+
   turn_chat_into_request: {
     with: () => ({ conversation_id: chat.id, more: { phone: '(631) 555-0142' } }),
     gives: (body) => Object.keys(body).sort(),
