@@ -240,6 +240,14 @@ test('a house has an owner and a tenant with two contacts, and the bill of the t
   const people = house.getByRole('region', { name: 'People' }).getByRole('listitem')
   await expect(people.filter({ hasText: /^Owner/ })).toContainText(business)
   await expect(people.filter({ hasText: /^Tenant/ })).toContainText('Ned Neighbor: (631) 555-0123')
+  // Written down for the wrong house, and undone.
+  const gettingIn = house.getByRole('form', { name: 'Getting in' })
+  await page.clock.setFixedTime(new Date())
+  await gettingIn.getByRole('textbox').fill('The key is with Ned.')
+  await gettingIn.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('How to get in is changed.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(gettingIn.getByRole('textbox')).toHaveValue('')
 
   await page.goto(`/admin?request=${request.id}`)
   await requestPanel(page, request)
