@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
 import { whatAxeFinds } from './axe.ts'
-import { openOffice, requestPanel, sendRequest } from './requests.ts'
+import { openOffice, requestPanel, sendRequest, timeToUndoPasses } from './requests.ts'
 import { authenticatorCode, withSecondFactor } from './second-factor.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 import { demoReference, REFERENCE } from './this-site.ts'
@@ -616,6 +616,7 @@ test.describe('your own request', () => {
     await opened.getByRole('button', { name: 'Mark as contacted and tell the customer' }).click()
     await expect(opened.getByText('New → Contacted')).toBeVisible()
     await office.close()
+    await timeToUndoPasses(site, { id })
 
     await page.reload()
     await expect(page.getByText('We are in touch about your request.')).toBeVisible()

@@ -70,6 +70,13 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   await yes.click()
   await expect(yes).toHaveCount(0)
 
+  // Nor is it nobody's.
+  await customer.getByRole('button', { name: 'Not theirs' }).press('Enter')
+  await expect(yes).toBeVisible()
+  await expect(toast.filter({ hasText: `${second.reference} is nobody’s` })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(yes).toHaveCount(0)
+
   await customer.getByRole('link', { name: person.name }).click()
   const opened = page.getByRole('region', { name: `Customer ${person.name}` })
   const happened = opened.getByRole('region', { name: 'What happened' })
@@ -195,8 +202,18 @@ test('a customer is found with the keyboard by a number in any spelling, and is 
   await form.getByRole('button', { name: 'Save the customer' }).click()
   await expect(form.getByText('Enter a phone number with area code: ten digits in all.')).toBeVisible()
   await form.getByLabel('Phone').fill(digits)
-  await form.getByRole('button', { name: 'Save the customer' }).click()
-  await expect(opened.getByText('Do not serve: Has not paid twice.')).toBeVisible()
+  await page.clock.setFixedTime(new Date())
+  await form.getByRole('button', { name: 'Save the customer' }).press('Enter')
+  const refused = opened.getByText('Do not serve: Has not paid twice.')
+  await expect(refused).toBeVisible()
+  await expect(page.getByText(`${person.name} is changed.`)).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(refused).toHaveCount(0)
+  await expect(page.getByText(`Undone: ${person.name} is as before.`)).toBeVisible()
+  await page.keyboard.press('e')
+  await form.getByLabel('Do not serve, because').fill('Has not paid twice.')
+  await form.getByRole('button', { name: 'Save the customer' }).press('Enter')
+  await expect(refused).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opened).toHaveCount(0)
   // The rail leads to all of them: the box no longer says what was looked for.
@@ -238,8 +255,20 @@ test('a house has an owner and a tenant with two contacts, and the bill of the t
     .click()
   const place = opened.getByRole('form', { name: `Change ${tenant.address}` })
   await place.getByLabel('Relationship to the property').selectOption('Tenant')
+  // Pressed the one beside it by mistake.
+  await page.clock.setFixedTime(new Date())
+  const houses = opened.getByRole('region', { name: 'Properties' })
+  await place.getByRole('button', { name: 'It was never theirs' }).press('Enter')
+  await expect(houses).toContainText('None yet.')
+  await page.keyboard.press('z')
+  await expect(houses).toContainText('Owner')
+  await opened
+    .getByRole('button', { name: /^Change / })
+    .last()
+    .click()
+  await place.getByLabel('Relationship to the property').selectOption('Tenant')
   await place.getByRole('button', { name: 'Save the property' }).click()
-  await expect(opened.getByRole('region', { name: 'Properties' })).toContainText('Tenant')
+  await expect(houses).toContainText('Tenant')
 
   // The owner is a business whose bills go to its office.
   await page.goto('/admin/customers?new=yes')
@@ -262,6 +291,14 @@ test('a house has an owner and a tenant with two contacts, and the bill of the t
   const people = house.getByRole('region', { name: 'People' }).getByRole('listitem')
   await expect(people.filter({ hasText: /^Owner/ })).toContainText(business)
   await expect(people.filter({ hasText: /^Tenant/ })).toContainText('Ned Neighbor: (631) 555-0123')
+  // Written down for the wrong house, and undone.
+  const gettingIn = house.getByRole('form', { name: 'Getting in' })
+  await page.clock.setFixedTime(new Date())
+  await gettingIn.getByRole('textbox').fill('The key is with Ned.')
+  await gettingIn.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('How to get in is changed.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(gettingIn.getByRole('textbox')).toHaveValue('')
 
   await page.goto(`/admin?request=${request.id}`)
   await requestPanel(page, request)

@@ -1,6 +1,6 @@
 import { sendEstimate } from '../supabase/tests/send-estimate.ts'
 import { whatAxeFinds } from './axe.ts'
-import { requestPanel, storeRequest } from './requests.ts'
+import { requestPanel, storeRequest, timeToUndoPasses } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
 
 test('the office sees that a customer opened an estimate and asks about it; what it answers stands on the customer’s page, and what nobody answers is in Today', async ({
@@ -45,7 +45,8 @@ test('the office sees that a customer opened an estimate and asks about it; what
   const panel = requestPanel(page, request)
   await panel.getByLabel('Message to the customer').fill('Yes, from 9 AM.')
   await panel.getByRole('button', { name: 'Send it to the customer' }).click()
-  await expect(panel.getByText('Yes, from 9 AM.')).toBeVisible()
+  await expect(panel.getByText('To the customer: Yes, from 9 AM.')).toBeVisible()
+  await timeToUndoPasses(site, request)
   await page.goto('/admin/today')
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(need).toHaveCount(0)

@@ -108,8 +108,16 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
   await expect(office.getByRole('region', { name: /^Request / }).getByText('It says 100.')).toBeVisible()
 
   await office.goBack()
-  await office.getByRole('button', { name: 'Close the conversation' }).click()
+  await office.clock.setFixedTime(new Date())
+  const close = office.getByRole('button', { name: 'Close the conversation' })
+  await close.press('Enter')
   await expect(office.getByText('This conversation is closed.')).toBeVisible()
+  await expect(chat(page).getByText('This conversation is closed.')).toBeVisible()
+  // Undone, it goes on in both windows.
+  await office.keyboard.press('z')
+  await expect(close).toBeVisible()
+  await expect(chat(page).getByText('This conversation is closed.')).toHaveCount(0)
+  await close.press('Enter')
   await expect(chat(page).getByText('This conversation is closed.')).toBeVisible()
   await chat(page).getByRole('button', { name: 'Start a new one' }).click()
   await expect(chat(page).getByLabel('Your name')).toHaveValue('Ada Asker')

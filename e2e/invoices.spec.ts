@@ -17,6 +17,13 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   await page.getByRole('button', { name: 'Write an invoice' }).click()
   await expect(page).toHaveURL(/invoices\?invoice=/)
   const draft = page.getByRole('region', { name: 'Draft of an invoice' })
+  // A draft goes for good with a second press.
+  await draft.getByRole('button', { name: 'Discard the draft' }).click()
+  await draft.getByRole('button', { name: 'Discard it: it can’t be brought back' }).click()
+  await expect(draft).toHaveCount(0)
+  await page.goto(`/admin?request=${request.id}`)
+  await page.getByRole('button', { name: 'Write an invoice' }).click()
+  await expect(page).toHaveURL(/invoices\?invoice=/)
   await draft.getByRole('button', { name: 'Add a line' }).click()
   await draft.getByLabel('What it is', { exact: true }).fill('The work')
   await draft.getByLabel('Price of The work, in dollars').fill('12oo')

@@ -1,4 +1,4 @@
-import { requestPanel, storeRequest } from './requests.ts'
+import { requestPanel, storeRequest, timeToUndoPasses } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
 
 test('a clerk has an answer sent later, changes it, cancels it, takes that back, and once it is due the customer reads it', async ({
@@ -47,6 +47,7 @@ test('a clerk has an answer sent later, changes it, cancels it, takes that back,
 
   await sql`update private.later_answers set send_at = now() where service_request_id = ${id}`
   await sql`select private.send_later_answers()`
+  await timeToUndoPasses(site, { id })
   await page.reload()
   await expect(opened.getByText('We come on Monday.')).toBeVisible()
   await expect(waiting).toHaveCount(0)

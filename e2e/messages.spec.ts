@@ -5,8 +5,8 @@ import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
 import { routes } from '../src/app/routes.tsx'
 import { business } from '../src/content/business.ts'
 import { whatAxeFinds } from './axe.ts'
-import { inbox, openOffice, requestPanel, sendRequest } from './requests.ts'
-import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
+import { inbox, openOffice, requestPanel, sendRequest, storeRequest } from './requests.ts'
+import { expect, fillQuote, openSignedIn, referenceOn, sendQuote, test } from './site.ts'
 import { otherTown, service, town } from './this-site.ts'
 
 /** In ms. A message sent at once arrives before the clock's next minute, no matter how busy the machine is. */
@@ -113,6 +113,52 @@ test('a quote request reaches the customer’s and the office’s mail at once',
   await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(requestPanel(page, { reference })).toContainText('Mail <b>Story</b>')
+})
+
+test('a clerk undoes an answer by keyboard before the customer has it; the one that is right reaches them within half a minute', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = 'customer@demo.test'
+  const { id, reference } = await storeRequest(site, { email, urgency: 'emergency' })
+  const customer = await browser.newPage({ baseURL: site.origin, viewport: { width: 390, height: 844 } })
+  await openSignedIn(customer, site, email, `/dashboard/requests/${id}`)
+  const read = customer.getByRole('region', { name: 'History' })
+  await expect(read).toContainText('Request received')
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${id}`)
+  const opened = requestPanel(page, { reference })
+  const box = opened.getByLabel('Message to the customer', { exact: true })
+  const history = opened.getByRole('region', { name: 'History' })
+  await expect(box).toBeVisible()
+  const keys = page.keyboard
+  await keys.press('r')
+  await keys.type('Turn the main breaker on.')
+  await keys.press('Tab')
+  await keys.press('Enter')
+  await expect(history).toContainText('To the customer: Turn the main breaker on.')
+  await expect(box).toHaveValue('')
+  await expect(page.getByText(`Your message about ${reference} goes out in a few seconds.`)).toBeVisible()
+  await customer.reload()
+  await expect(read).not.toContainText('breaker')
+  await keys.press('z')
+  await expect(page.getByText('Undone: nothing was sent.')).toBeVisible()
+  await expect(history).not.toContainText('breaker')
+  await expect(box).toHaveValue('Turn the main breaker on.')
+
+  await keys.press('r')
+  for (let letter = 0; letter < 'on.'.length; letter += 1) await keys.press('Backspace')
+  await keys.type('off.')
+  await keys.press('Tab')
+  await keys.press('Enter')
+  await expect(history).toContainText('To the customer: Turn the main breaker off.')
+  await mailTo(site.backend, email, 'Turn the main breaker off.')
+  expect(await mailsTo(site.backend, email, 'breaker on.')).toEqual([])
+  await customer.reload()
+  await expect(read).toContainText('We: Turn the main breaker off.')
+  await expect(read).not.toContainText('breaker on.')
+  await noViolations(page)
+  await customer.close()
 })
 
 test('an emergency reaches the phone of the person on call, then everyone’s until someone opens it, and then stops', async ({
@@ -227,10 +273,16 @@ test('the week says when nobody is on call, and an admin closes the gap', async 
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Somebody is on call at every hour of the week.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Remove Demo Staff, Wednesday 7 AM to 7 PM' }).click()
-  await expect(
-    page.getByText('Nobody is on call Wednesday 7 AM to 7 PM: everybody is alerted then.'),
-  ).toBeVisible()
+  const wednesday = page.getByRole('button', { name: 'Remove Demo Staff, Wednesday 7 AM to 7 PM' })
+  const gone = page.getByText('Nobody is on call Wednesday 7 AM to 7 PM: everybody is alerted then.')
+  await page.clock.setFixedTime(new Date())
+  await wednesday.press('Enter')
+  await expect(gone).toBeVisible()
+  await expect(page.getByText('The shift is removed.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(gone).toHaveCount(0)
+  await wednesday.press('Enter')
+  await expect(gone).toBeVisible()
 
   const form = page.getByRole('form', { name: 'Add shifts' })
   await form.getByRole('button', { name: 'Add' }).click()

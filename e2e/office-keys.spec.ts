@@ -63,6 +63,69 @@ test('a clerk goes through the list, opens, assigns, writes and closes with sing
   await expect(page.getByRole('searchbox', { name: 'Find a request' })).toBeFocused()
 })
 
+test('what is done to one request is undone with z: it was taken, marked as spam, brought back, merged and separated', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [newer, older] = await takeDown(site, 'Undone One', 'Undone Two')
+  const stored = async () => {
+    const [row] = await site.backend.sql`
+      select assigned_to, set_aside, duplicate_of from public.service_requests where id = ${newer.id}`
+    return [row?.assigned_to && 'taken', row?.set_aside, row?.duplicate_of]
+  }
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?request=${newer.id}`)
+  const opened = requestPanel(page, newer)
+  await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(opened.getByRole('button', { name: 'Mark as spam' })).toBeVisible()
+  // However slow this machine is, the ten seconds have not passed yet.
+  await page.clock.setFixedTime(new Date())
+  const keys = page.keyboard
+  const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  /** Waits for what was done to be said, undoes it, and waits for that. */
+  const undo = async (done: string, undone: string) => {
+    await expect(toasts.filter({ hasText: done })).toBeVisible()
+    await keys.press('z')
+    await expect(toasts.filter({ hasText: undone })).toBeVisible()
+  }
+
+  await keys.press('a')
+  await undo(`${newer.reference} is assigned to you.`, `Undone: ${newer.reference} is whose it was.`)
+  await expect(opened.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+  expect(await stored()).toEqual([null, null, null])
+
+  await keys.press('!')
+  await expect(opened.getByText('Marked as spam. It is out of the inbox')).toBeVisible()
+  await undo(`${newer.reference} is marked as spam.`, `Undone: ${newer.reference} is as it was.`)
+  await expect(opened.getByText('Marked as spam. It is out of the inbox')).toHaveCount(0)
+  expect(await stored()).toEqual([null, null, null])
+
+  await keys.press('m')
+  await expect(opened.getByRole('heading', { name: /^Which request is the same/ })).toBeFocused()
+  const reference = opened.getByLabel('Or by reference')
+  while (!(await reference.evaluate((box) => box === document.activeElement))) await keys.press('Tab')
+  await keys.type(older.reference)
+  await keys.press('Enter')
+  const merge = opened.getByRole('button', { name: `Merge, and set ${newer.reference} aside` })
+  await expect(opened.getByRole('heading', { name: 'Are these the same?' })).toBeFocused()
+  while (!(await merge.evaluate((button) => button === document.activeElement))) await keys.press('Tab')
+  await keys.press('Enter')
+  const kept = requestPanel(page, older)
+  await expect(kept.getByRole('heading', { name: 'Merged into this one' })).toBeVisible()
+  const separate = kept.getByRole('button', { name: `Separate again ${newer.reference}` })
+  await separate.focus()
+  await keys.press('Enter')
+  await expect(separate).toHaveCount(0)
+  await undo(`${newer.reference} is a request of its own again.`, 'Undone: they are one request again.')
+  await expect(separate).toBeVisible()
+  await undo(`${newer.reference} is merged into ${older.reference}.`, 'Undone: they are two requests again.')
+  await expect(separate).toHaveCount(0)
+  expect(await stored()).toEqual([null, null, null])
+  await noViolations(page)
+})
+
 test('the palette leads to every place, finds a request, and does what can be done with the opened one', async ({
   page,
   site,

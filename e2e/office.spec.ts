@@ -337,6 +337,7 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   await expect(form.getByRole('alert')).toContainText(`Someone corrected ${reference} in the meantime.`)
   await expect(form.getByText('Now: (934) 555-0172')).toBeVisible()
   await expect(form.getByLabel('Phone')).toHaveValue('934 555 0173')
+  await page.clock.setFixedTime(new Date())
   await form.getByRole('button', { name: 'Save the correction' }).click()
   await expect(opened.getByRole('link', { name: '(934) 555-0173' })).toBeVisible()
   await expect(opened.getByRole('button', { name: 'Correct name, phone' })).toBeFocused()
@@ -344,6 +345,11 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
     'Corrected: Phone: (934) 555-0172 → (934) 555-0173',
   )
   await expect(list.getByRole('listitem')).toContainText('(934) 555-0173')
+  // Undone, it says what the colleague wrote.
+  await expect(page.getByText(`${reference} is corrected.`)).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(opened.getByRole('link', { name: '(934) 555-0172' })).toBeVisible()
+  await expect(list.getByRole('listitem')).toContainText('(934) 555-0172')
 
   await list.getByLabel('Status').selectOption('New')
   await expect(box).toHaveValue('')

@@ -51,6 +51,19 @@ export async function storeRequest({ backend: { sql } }: Site, changes: Changes 
   return { ...request, reference: row?.reference ?? '' }
 }
 
+/** As if what was written about a request were older than it takes to undo it: its customer may read what the office wrote. */
+export async function timeToUndoPasses(
+  { backend: { sql } }: Pick<Site, 'backend'>,
+  { id }: Pick<Made, 'id'>,
+) {
+  await sql`
+    update public.service_request_events set created_at = created_at - private.answer_wait() where service_request_id = ${id}`
+  await sql`
+    update private.estimate_answers a set created_at = a.created_at - private.answer_wait()
+    from private.estimates e join public.jobs j on j.id = e.job_id
+    where e.id = a.estimate_id and j.request_id = ${id}`
+}
+
 /** The inbox's list. */
 export const inbox = (page: Page) => page.getByRole('region', { name: 'Requests', exact: true })
 

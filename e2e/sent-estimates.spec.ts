@@ -84,6 +84,10 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await page.goto(`/admin?request=${request.id}`)
   await expect(page.getByText(/A message about estimate .*Better be done in spring/)).toBeVisible()
   await page.goto(`/admin/estimates?estimate=${id}`)
+  // One press withdraws nothing.
+  await page.getByRole('button', { name: 'Withdraw the estimate' }).click()
+  await expect(page.getByRole('button', { name: 'Withdraw it: its link says so at once' })).toBeVisible()
+  await expect(page.getByText('The customer has it')).toBeVisible()
   await page.getByRole('button', { name: 'Take it up again' }).click()
   await expect(page.getByLabel('What it is for')).toBeVisible()
   await phone.reload()

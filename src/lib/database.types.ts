@@ -109,14 +109,14 @@ isOneToOne: false
                   ]
                 },"job_inspections": {
                   Row: {
-                    "created_at": string,"id": string,"inspected_on": string,"kind": string,"passed": boolean,"permit_id": string,"remark": string | null
+                    "actor_id": string | null,"created_at": string,"id": string,"inspected_on": string,"kind": string,"moved_from": string | null,"passed": boolean,"permit_id": string,"remark": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id": string,"inspected_on": string,"kind": string,"passed": boolean,"permit_id": string,"remark"?: string | null
+                    "actor_id"?: string | null,"created_at"?: string,"id": string,"inspected_on": string,"kind": string,"moved_from"?: string | null,"passed": boolean,"permit_id": string,"remark"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"inspected_on"?: string,"kind"?: string,"passed"?: boolean,"permit_id"?: string,"remark"?: string | null
+                    "actor_id"?: string | null,"created_at"?: string,"id"?: string,"inspected_on"?: string,"kind"?: string,"moved_from"?: string | null,"passed"?: boolean,"permit_id"?: string,"remark"?: string | null
                   }
                   Relationships: [
                     {
@@ -658,6 +658,9 @@ isOneToOne: false
 "merge_service_requests":
 { Args: { "duplicate_id": string,"kept_id": string }; Returns: Json
                            },
+"messages_coming":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "moderate_review":
 { Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
                            },
@@ -976,17 +979,26 @@ isOneToOne: false
               "attempts": number,"channel": string,"created_at": string,"id": string,"last_error": string,"last_tried_at": string,"recipient": string,"reference": string,"service_request_id": string,"state": string,"template": string,"urgent": boolean
             }[]
                            },
+"undo_close_chat":
+{ Args: { "conversation_id": string }; Returns: Json
+                           },
 "undo_confirm_customer":
 { Args: { "event_id": string }; Returns: Json
                            },
 "undo_import":
 { Args: { "import_id": string }; Returns: Json
                            },
+"undo_inspection":
+{ Args: { "inspection_id": string }; Returns: Json
+                           },
 "undo_job_move":
 { Args: { "event_id": string }; Returns: Json
                            },
 "undo_moves":
 { Args: { "event_ids": (string)[] }; Returns: Json
+                           },
+"undo_note":
+{ Args: { "event_id": string }; Returns: Json
                            },
 "undo_plan_visit":
 { Args: { "seen_version": number,"visit_id": string }; Returns: Json

@@ -155,6 +155,8 @@ export const refusals = {
   moved_since: ({ reference, status }) => `Someone has moved ${reference} since: it is ${words(status)} now.`,
   move_of_another: 'Someone else made this move. Ask them, or move the request back.',
   move_gone: 'This move no longer exists.',
+  note_of_another: 'Someone else wrote this. Ask them, or write another one.',
+  note_too_late: 'It is too late to undo this. Write another one that corrects it.',
   undo_too_late: ({ reference }) => `It is too late to undo this. Move ${reference} back instead.`,
   assigned_meanwhile: ({ reference }) => `Someone assigned ${reference} in the meantime.`,
   assignee_unknown: 'Assign this request to a member of staff: choose a name from the list.',
@@ -218,6 +220,10 @@ export const refusals = {
   offer_to_nobody: 'This job has no request, so there is nobody to offer a time to.',
   offered_time_taken: 'One of these times is no longer free. Choose again.',
   estimate_unusable: 'Enter how many minutes away you are, 480 at most.',
+  inspection_of_another: 'Someone else recorded this inspection. Ask them.',
+  undo_inspection_too_late:
+    'It is too late to undo this. Record what is right, and change the permit if it stands elsewhere.',
+  permit_moved_since: 'Somebody has moved the permit on since, so this inspection stays.',
   permit_changed_meanwhile: 'Someone changed this permit in the meantime. Check it, then try again.',
 
   customer_gone: 'This customer no longer exists.',
@@ -265,6 +271,8 @@ export const refusals = {
 
   conversation_unknown: 'We couldn’t find this conversation. Start a new one, or call us.',
   conversation_gone: 'This conversation no longer exists.',
+  chat_of_another: 'Someone else closed this conversation. Ask them.',
+  undo_chat_too_late: 'It is too late to undo this. Call the visitor, or write to them by email.',
   conversation_closed: 'This conversation is closed. Start a new one, or call us.',
   conversation_closed_to_visitor:
     'This conversation is closed: the visitor no longer sees it. Call or email them.',

@@ -13,7 +13,9 @@ export async function showUndo(message: string, undo: () => void) {
       <button
         type="button"
         data-button
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // It fades for a moment, in which another Z is for what was done before.
+          currentTarget.disabled = true
           toast.dismiss(id)
           undo()
         }}

@@ -605,8 +605,11 @@ create function private.confirm_customer(request_id uuid, seen_customer uuid, cu
 
       if customer_id is null then
         update public.service_requests r set customer_id = null, property_id = null where r.id = asked.id;
-        insert into private.customer_events (customer_id, kind, request_id, body)
-          values (asked.customer_id, 'released', asked.id, asked.reference) returning id into event;
+        insert into private.customer_events (customer_id, kind, request_id, body, before)
+          values (
+            asked.customer_id, 'released', asked.id, asked.reference,
+            jsonb_build_object('customer', asked.customer_id, 'property', asked.property_id)
+          ) returning id into event;
         return jsonb_build_object('id', asked.id, 'event_id', event);
       end if;
 
@@ -662,8 +665,8 @@ create function public.confirm_customer(
   as $$ select private.confirm_customer(request_id, seen_customer, customer_id, is_new) $$;
 grant execute on function private.confirm_customer, public.confirm_customer to authenticated;
 
--- Takes back what the caller has just confirmed, with the contact, house and customer that were made for it. Gives { id: of the event },
--- and the same again if asked twice. PT403 for a colleague's, PT409 when it is too late or something has happened since.
+-- Takes back what the caller has just confirmed, with the contact, house and customer that were made for it, or that it is nobody's. Gives
+-- { id: of the event }, and the same again if asked twice. PT403 for a colleague's, PT409 when it is too late or something has happened since.
 create function private.undo_confirm_customer(event_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -672,15 +675,19 @@ create function private.undo_confirm_customer(event_id uuid) returns jsonb
       asked public.service_requests;
     begin
       perform private.require_staff();
-      select * into event from private.customer_events e where e.id = event_id and e.kind = 'confirmed';
+      select * into event from private.customer_events e where e.id = event_id and e.kind in ('confirmed', 'released');
       if event.id is null or event.undone then
         return jsonb_build_object('id', event_id);
       elsif event.actor_id is distinct from auth.uid() then
         perform private.refuse(403, 'customer_of_another');
       end if;
-      perform from private.customers c where c.id = event.customer_id for no key update;
+      if event.kind = 'released' then
+        perform private.locked_customer(event.customer_id);
+      else
+        perform from private.customers c where c.id = event.customer_id for no key update;
+      end if;
       asked := private.locked_service_request(event.request_id);
-      if asked.customer_id is distinct from event.customer_id then
+      if asked.customer_id is distinct from (case event.kind when 'confirmed' then event.customer_id end) then
         perform private.refuse(409, 'customer_meanwhile', jsonb_build_object('reference', asked.reference));
       elsif clock_timestamp() > event.created_at + private.undo_time() then
         perform private.refuse(409, 'undo_customer_too_late', jsonb_build_object('reference', asked.reference));
@@ -884,8 +891,8 @@ grant execute on function private.save_customer, public.save_customer to authent
 -- Stores a house of a customer: { id, version, customer_id, role, until, role_version, address, town, other_town }. With version 0 it is
 -- added, as the house that is known at that address if there is one; otherwise it is changed, for everybody it belongs to. What they are to
 -- it, and until when, has a version of its own, 0 if they were nothing; without a role it is no longer theirs and never was. Gives { id: of
--- the house, version }. PT409 if somebody else was quicker with either, if
--- they are at that house as something else, or if another house is at that address.
+-- the house, version, role_version }. PT409 if somebody else was quicker with either, if they are at that house as something else, or if
+-- another house is at that address.
 create function private.save_property(property jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -965,7 +972,12 @@ create function private.save_property(property jsonb) returns jsonb
         end if;
       end if;
       insert into private.customer_events (customer_id, kind) values (of_customer.id, 'property');
-      return jsonb_build_object('id', present.id, 'version', present.version);
+      return jsonb_build_object(
+        'id', present.id, 'version', present.version, 'role_version', coalesce((
+          select cp.version from private.customer_properties cp
+          where cp.customer_id = of_customer.id and cp.property_id = present.id
+        ), 0)
+      );
     end
   $$;
 

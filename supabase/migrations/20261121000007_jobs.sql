@@ -840,6 +840,9 @@ create table public.job_inspections (
   inspected_on date not null,
   passed boolean not null,
   remark text,
+  -- Where the permit stood before it was moved, if it was: for the way back.
+  moved_from text,
+  actor_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint job_inspections_kind check (kind in ('rough', 'final')),
   constraint job_inspections_remark check (private.is_text(remark, 1, 1000))
@@ -848,6 +851,8 @@ alter table public.job_inspections enable row level security;
 comment on table public.job_inspections is 'What came of each inspection under a permit, with what the inspector remarked.';
 
 create index job_inspections_by_permit on public.job_inspections (permit_id, inspected_on);
+-- For deleted accounts.
+create index job_inspections_by_actor on public.job_inspections (actor_id) where actor_id is not null;
 
 grant select on public.job_inspections to authenticated;
 grant all on public.job_inspections to service_role;
@@ -988,11 +993,14 @@ create function private.record_inspection(inspection jsonb) returns jsonb
       if present.id is null then
         perform private.refuse(404, 'permit_gone');
       end if;
-      insert into public.job_inspections (id, permit_id, kind, inspected_on, passed, remark)
-        values (given.id, present.id, given.kind, given.inspected_on, given.passed, given.remark)
+      if given.passed and present.status not in ('final', given.kind) then
+        given.moved_from := present.status;
+      end if;
+      insert into public.job_inspections (id, permit_id, kind, inspected_on, passed, remark, moved_from)
+        values (given.id, present.id, given.kind, given.inspected_on, given.passed, given.remark, given.moved_from)
         on conflict (id) do nothing;
       if found then
-        if given.passed and present.status <> 'final' then
+        if given.moved_from is not null then
           update public.job_permits p set status = given.kind, version = p.version + 1, updated_at = now()
             where p.id = present.id returning * into present;
         end if;
@@ -1013,3 +1021,47 @@ create function public.record_inspection(inspection json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.record_inspection(private.readable_request(inspection)) $$;
 grant execute on function private.record_inspection, public.record_inspection to authenticated;
+
+-- Takes back an inspection that the caller has just recorded; the permit stands where it stood. The history says both. Gives { id }, and
+-- the same again if repeated. PT403 for a colleague's, PT409 when it is too late or the permit has been moved on since.
+create function private.undo_inspection(inspection_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      recorded public.job_inspections;
+      present public.job_permits;
+    begin
+      perform private.require_staff();
+      select * into recorded from public.job_inspections i where i.id = inspection_id;
+      if recorded.id is null then
+        return jsonb_build_object('id', inspection_id);
+      elsif recorded.actor_id is distinct from auth.uid() then
+        perform private.refuse(403, 'inspection_of_another');
+      end if;
+      select * into present from public.job_permits p where p.id = recorded.permit_id for no key update;
+      if clock_timestamp() > recorded.created_at + private.undo_time() then
+        perform private.refuse(409, 'undo_inspection_too_late');
+      elsif recorded.moved_from is not null and present.status <> recorded.kind then
+        perform private.refuse(409, 'permit_moved_since');
+      end if;
+      -- Asked twice at once, it is taken back once.
+      delete from public.job_inspections i where i.id = recorded.id;
+      if found then
+        if recorded.moved_from is not null then
+          update public.job_permits p set status = recorded.moved_from, version = p.version + 1, updated_at = now()
+            where p.id = present.id;
+        end if;
+        insert into public.job_events (job_id, kind, body)
+          values (
+            present.job_id, 'inspection',
+            format('%s inspection on %s: recorded by mistake', initcap(recorded.kind), recorded.inspected_on)
+          );
+      end if;
+      return jsonb_build_object('id', inspection_id);
+    end
+  $$;
+
+create function public.undo_inspection(inspection_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_inspection(inspection_id) $$;
+grant execute on function private.undo_inspection, public.undo_inspection to authenticated;

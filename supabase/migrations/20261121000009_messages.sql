@@ -89,12 +89,17 @@ create index outbox_ended_with_words on private.outbox (coalesce(sent_at, last_t
 create index outbox_by_chat on private.outbox ((payload #>> '{chat,id}')) where payload #>> '{chat,id}' is not null;
 create index outbox_by_people on private.outbox using gin (private.people_in(payload)) where payload <> '{}';
 
--- Calls the sender right away when something is due, once per transaction.
+-- How long a sender stays for what comes due, because the clock calls it only once a minute.
+create function private.moment_to_wait() returns interval
+  language sql immutable set search_path = ''
+  as $$ select interval '20 seconds' $$;
+
+-- Calls the sender right away when something is due, or is in a moment, once per transaction.
 create function private.send_what_is_due() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
     begin
-      if exists (select from written w where w.due_at <= now())
+      if exists (select from written w where w.due_at <= now() + private.moment_to_wait())
         and coalesce(current_setting('outbox.sender_called', true), '') <> 'yes' then
         perform set_config('outbox.sender_called', 'yes', true), private.call_function('send-messages');
       end if;
@@ -363,6 +368,12 @@ create function private.is_customer_of(r public.service_requests, person uuid) r
     )
   $$;
 
+-- What the office writes to a customer waits before they hear of it or can read it: for the 15 seconds in which its author may take it
+-- back (undo_note()), and two more, so that nobody reads what is being taken back.
+create function private.answer_wait() returns interval
+  language sql immutable set search_path = ''
+  as $$ select interval '17 seconds' $$;
+
 -- What the office writes, the customer hears, and the office hears what the customer writes and that they canceled.
 create function private.tell_people() returns trigger
   language plpgsql volatile security definer set search_path = ''
@@ -389,7 +400,7 @@ create function private.tell_people() returns trigger
         select p.full_name into author from public.profiles p where p.user_id = new.actor_id;
         perform private.queue_update(
           about, 'message-to-customer', jsonb_build_object('body', new.body, 'author', author),
-          'message-to-customer:' || new.id
+          'message-to-customer:' || new.id, new.created_at + private.answer_wait()
         );
 
       else -- 'customer_message'
@@ -636,6 +647,21 @@ create function public.claim_messages(channels text[], batch integer default 50)
   language sql volatile security invoker set search_path = ''
   as $$ select * from private.claim_messages(channels, batch) $$;
 grant execute on function private.claim_messages, public.claim_messages to service_role;
+
+-- Whether a message comes due in a moment, for which the sender stays.
+create function private.messages_coming() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from private.outbox m
+      where m.state = 'waiting' and m.not_before > now() and m.not_before <= now() + private.moment_to_wait()
+    )
+  $$;
+
+create function public.messages_coming() returns boolean
+  language sql stable security invoker set search_path = ''
+  as $$ select private.messages_coming() $$;
+grant execute on function private.messages_coming, public.messages_coming to service_role;
 
 -- Takes the results for claimed messages: [{ id, attempt, outcome, provider_id?, error?, retry_after_seconds? }]. A
 -- result counts only for the attempt under way, so a sender that took longer than its two minutes does not speak for

@@ -576,6 +576,41 @@ create function public.undo_moves(event_ids uuid[]) returns jsonb
   as $$ select private.undo_moves(event_ids) $$;
 grant execute on function private.undo_moves, public.undo_moves to authenticated;
 
+-- Takes back a note that the caller has just written, for the office or to the customer, who has neither heard of it nor could read it
+-- (answer_wait()). It is gone, and what it answered about an estimate with it. Gives { id }, and the same again if repeated. PT403 for a
+-- colleague's, PT409 if it is too late.
+create function private.undo_note(event_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      note public.service_request_events;
+      about public.service_requests;
+    begin
+      perform private.require_staff();
+      select * into note from public.service_request_events e where e.id = event_id and e.kind = 'note';
+      if note.id is null then
+        return jsonb_build_object('id', event_id);
+      elsif note.actor_id is distinct from auth.uid() then
+        perform private.refuse(403, 'note_of_another');
+      end if;
+      about := private.locked_service_request(note.service_request_id);
+      delete from private.outbox m
+        where m.dedupe_key = 'message-to-customer:' || note.id and m.state = 'waiting' and m.attempts = 0;
+      if clock_timestamp() > note.created_at + private.answer_wait() - interval '2 seconds'
+        or exists (select from private.outbox m where m.dedupe_key = 'message-to-customer:' || note.id) then
+        perform private.refuse(409, 'note_too_late');
+      end if;
+      delete from public.service_request_events e where e.id = note.id;
+      perform private.note_in_audit('note_undone', about.reference);
+      return jsonb_build_object('id', event_id);
+    end
+  $$;
+
+create function public.undo_note(event_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_note(event_id) $$;
+grant execute on function private.undo_note, public.undo_note to authenticated;
+
 -- Assigns a request to someone on the staff, or to nobody with null. Returns { request, event }.
 create function private.assign_service_request(request_id uuid, from_person uuid, to_person uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''

@@ -500,6 +500,38 @@ create function public.close_chat(conversation_id uuid) returns jsonb
   as $$ select private.close_chat(conversation_id) $$;
 grant execute on function private.close_chat, public.close_chat to authenticated;
 
+-- Takes back that the caller has just ended a conversation: the visitor waits since their first message that nobody answered. Returns
+-- { id, is_open }, and the same again if repeated. PT403 for what a colleague ended, PT409 if it is too late.
+create function private.undo_close_chat(conversation_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      conversation public.chat_conversations := private.chat_for_staff(conversation_id);
+    begin
+      if conversation.closed_at is not null then
+        if conversation.closed_by is distinct from auth.uid() then
+          perform private.refuse(403, 'chat_of_another');
+        elsif clock_timestamp() > conversation.closed_at + private.undo_time() then
+          perform private.refuse(409, 'undo_chat_too_late');
+        end if;
+        update public.chat_conversations c set
+          closed_at = null, closed_by = null,
+          waiting_since = (
+            select min(m.created_at) from public.chat_messages m
+            where m.conversation_id = c.id and m.author = 'visitor'
+              and m.created_at > coalesce(c.last_staff_message_at, '-infinity')
+          )
+          where c.id = conversation.id returning * into conversation;
+      end if;
+      return jsonb_build_object('id', conversation.id, 'is_open', private.is_open(conversation));
+    end
+  $$;
+
+create function public.undo_close_chat(conversation_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_close_chat(conversation_id) $$;
+grant execute on function private.undo_close_chat, public.undo_close_chat to authenticated;
+
 -- Makes a service request out of a conversation, once, and returns { id, reference }; the next time it returns the
 -- same. The visitor's messages become its message; service and town come from their page unless staff give better
 -- ones in `more`: phone, email, town, other_town, service. Whatever is still missing is refused by field (PT400),

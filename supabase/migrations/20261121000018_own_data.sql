@@ -96,7 +96,7 @@ create function public.my_service_request(request_id uuid) returns table (
 grant execute on function private.my_service_request, public.my_service_request to authenticated;
 
 -- What happened to it as its customer is told, newest first: where it stands since when (of the kind stage), and what both sides
--- wrote. No rows if it is not the caller's.
+-- wrote. What the office can still take back is not told yet. No rows if it is not the caller's.
 create function private.my_request_history(request_id uuid) returns table (
   id uuid, kind text, stage text, body text, created_at timestamptz
 )
@@ -110,7 +110,9 @@ create function private.my_request_history(request_id uuid) returns table (
       from private.request_stages s where s.service_request_id = r.id and not s.taken_back
       union all
       select e.id, e.kind, null, e.body, e.created_at
-      from public.service_request_events e where e.service_request_id = r.id and e.visible_to_customer
+      from public.service_request_events e
+      where e.service_request_id = r.id and e.visible_to_customer
+        and (e.kind <> 'note' or e.created_at <= now() - private.answer_wait())
     ) h
     where r.id = request_id and private.is_own_request(r)
     order by h.created_at desc, h.id desc

@@ -229,8 +229,9 @@ create trigger stop_announcing after update of status on private.estimates
 
 -- For whoever has the link -------------------------------------------------------------------------------------
 
--- What was said about an estimate, in order: [{ id, kind, body, at, from: customer or office }].
-create function private.answers_of(of_estimate uuid) returns jsonb
+-- What was said about an estimate, in order: [{ id, kind, body, at, from: customer or office }]. With `told` without what the office can
+-- still take back.
+create function private.answers_of(of_estimate uuid, told boolean default false) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
     begin return (
@@ -244,7 +245,8 @@ create function private.answers_of(of_estimate uuid) returns jsonb
         ),
         '[]'
       )
-      from private.estimate_answers a where a.estimate_id = of_estimate
+      from private.estimate_answers a
+      where a.estimate_id = of_estimate and not (told and a.kind = 'reply' and a.created_at > now() - private.answer_wait())
     ); end
   $$;
 
@@ -263,7 +265,7 @@ create function private.customer_estimate(estimate_id uuid) returns jsonb
           'customer', jsonb_build_object('name', coalesce(c.name, q.name)),
           'property', jsonb_build_object('street', coalesce(p.address, q.address))
         ),
-        'answers', private.answers_of(e.id), 'signed', private.signing_of(e.id)
+        'answers', private.answers_of(e.id, true), 'signed', private.signing_of(e.id)
       )
       from private.estimates e
         join public.jobs j on j.id = e.job_id

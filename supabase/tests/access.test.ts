@@ -834,6 +834,13 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['public.chat_conversations'],
   },
 
+  // help-chat.test.ts has people undo that they closed one.
+  undo_close_chat: {
+    with: () => ({ conversation_id: chat.id }),
+    gives: (body) => body,
+    to: { ...everyone(status(403)), 'a visitor': refused, ...office({ id: chat.id, is_open: true }) },
+  },
+
   turn_chat_into_request: {
     with: () => ({ conversation_id: chat.id, more: { phone: '(631) 555-0142' } }),
     gives: (body) => Object.keys(body).sort(),
@@ -965,6 +972,7 @@ const functions: Record<string, DatabaseFunction> = {
 
   plan_messages: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
   claim_messages: { with: () => ({ channels: ['email'] }), gives: (body) => body, to: everyone(refused) },
+  messages_coming: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
   finish_messages: { with: () => ({ results: [] }), gives: (body) => body, to: everyone(refused) },
   attribute_text: {
     with: () => ({ message_id: failedMessage, provider_ids: ['SM1'] }),
@@ -1045,6 +1053,12 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ event_ids: [randomUUID()] }),
     gives: (body) => body,
     to: { ...forOffice, ...office(status(404)) },
+  },
+
+  undo_note: {
+    with: () => ({ event_id: rentedHouse }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
   },
 
   start_job: {
@@ -1280,6 +1294,13 @@ const functions: Record<string, DatabaseFunction> = {
     gives: (body) => body.status,
     to: { ...forOffice, ...office('rough') },
     writes: ['public.job_permits', 'public.job_inspections', 'public.job_events'],
+  },
+
+  // jobs.test.ts has people undo what they have recorded.
+  undo_inspection: {
+    with: () => ({ inspection_id: rentedHouse }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
   },
 
   find_customers: {

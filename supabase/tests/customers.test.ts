@@ -163,6 +163,31 @@ describe('a request', () => {
     expect((await rpc('customer_file', { customer_id: fresh })).status).toBe(404)
   })
 
+  test('that was said to be nobody’s by mistake is theirs again, with its house, unless somebody has chosen since', async () => {
+    const { request, person } = await known()
+    const [was] = await backend.sql`
+      select customer_id, property_id from public.service_requests where id = ${request.id}`
+    const release = () =>
+      done('confirm_customer', { request_id: request.id, seen_customer: was?.customer_id })
+    const { event_id } = await release()
+    expect(await customerOf(request)).toBeNull()
+    expect((await rpc('undo_confirm_customer', { event_id }, 'admin')).body.message).toBe(
+      'customer_of_another',
+    )
+    for (const _ of [1, 2]) await done('undo_confirm_customer', { event_id })
+    expect(
+      await backend.sql`select customer_id, property_id from public.service_requests where id = ${request.id}`,
+    ).toEqual([was])
+    const { properties, history } = await file(was?.customer_id)
+    expect(properties).toMatchObject([{ address: person.address }])
+    expect(history[0]).toMatchObject({ kind: 'released', undone: true })
+    const again = await release()
+    await done('confirm_customer', { request_id: request.id, customer_id: (await known()).id })
+    expect((await rpc('undo_confirm_customer', { event_id: again.event_id })).body.message).toBe(
+      'customer_meanwhile',
+    )
+  })
+
   test('cannot be undone once the time is over or somebody has chosen again', async () => {
     const { request } = await known()
     const other = await known()

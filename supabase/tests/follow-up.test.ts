@@ -101,12 +101,19 @@ const says = async ({ id }: Sent, kind: string, body: string, revision = 1) => {
   expect((await call(backend, 'answer_estimate', { answer })).status).toBe(200)
 }
 /** Somebody in the office writes in the history of its request. */
-const writes = ({ requestId }: Sent, body: string, visible_to_customer = true) =>
-  rest(backend, 'service_request_events?select=id', {
-    method: 'POST',
-    token: tokens.staff,
-    body: { service_request_id: requestId, kind: 'note', body, visible_to_customer },
-  })
+const notes = async ({ requestId }: Sent, body: string, visible_to_customer: boolean) => {
+  const note = { id: randomUUID(), service_request_id: requestId, kind: 'note', body, visible_to_customer }
+  await rest(backend, 'service_request_events', { method: 'POST', token: tokens.staff, body: note })
+  return note.id
+}
+/** The same, and the time to take it back passes. */
+const writes = async (estimate: Sent, body: string, isToCustomer = true) => {
+  await notes(estimate, body, isToCustomer)
+  await backend.sql`
+    update private.estimate_answers a set created_at = a.created_at - private.answer_wait()
+    from private.estimates e join public.jobs j on j.id = e.job_id
+    where e.id = a.estimate_id and j.request_id = ${estimate.requestId}`
+}
 /** What the estimate's page shows of what was said. */
 const shown = async ({ id }: Sent) =>
   (await call(backend, 'customer_estimate', { estimate_id: id })).body.answers.map(
@@ -130,6 +137,18 @@ describe('what the office answers', () => {
     expect(mailed.map(({ payload }) => payload.body)).toContain('Next week')
     const { answers } = await done('estimate_file', { estimate_id: estimate.id })
     expect(answers.map(({ kind }: { kind: string }) => kind)).toEqual(['question', 'reply'])
+  })
+
+  test('stands there only once it can no longer be taken back, and never if it was', async () => {
+    const estimate = await sent()
+    await says(estimate, 'question', 'When?')
+    const mistake = await notes(estimate, 'Next month', true)
+    expect(await shown(estimate)).toEqual(['customer: When?'])
+    await done('undo_note', { event_id: mistake })
+    const { answers } = await done('estimate_file', { estimate_id: estimate.id })
+    expect(answers.map(({ kind }: { kind: string }) => kind)).toEqual(['question'])
+    await writes(estimate, 'Next year')
+    expect(await shown(estimate)).toEqual(['customer: When?', 'office: Next year'])
   })
 
   test('once may be about two estimates, and as often as it likes: only the customer’s own words are counted', async () => {

@@ -394,6 +394,26 @@ describe('staff', () => {
     expect(await stored(chat.id)).toMatchObject({ waiting_since: null })
   })
 
+  test('who closed one by mistake opens it again within a minute, and the visitor waits as before', async () => {
+    const chat = await started()
+    const waiting = (await stored(chat.id))?.waiting_since
+    const close = () => call('close_chat', { conversation_id: chat.id }, tokens.staff)
+    const undo = (who: keyof typeof tokens = 'staff') =>
+      call('undo_close_chat', { conversation_id: chat.id }, tokens[who])
+    await close()
+    expect((await undo('admin')).body.message).toBe('chat_of_another')
+    for (const _ of [1, 2]) expect((await undo()).body).toEqual({ id: chat.id, is_open: true })
+    expect(await stored(chat.id)).toMatchObject({ closed_by: null, waiting_since: waiting })
+    await answer(chat.id, 'Demo: an answer.')
+    await close()
+    await undo()
+    expect(await stored(chat.id)).toMatchObject({ closed_at: null, waiting_since: null })
+    await close()
+    await backend.sql`
+      update public.chat_conversations set closed_at = closed_at - private.undo_time() where id = ${chat.id}`
+    expect((await undo()).body.message).toBe('undo_chat_too_late')
+  })
+
   test.each([
     ['open_chat', (id: string) => ({ conversation_id: id })],
     [

@@ -478,6 +478,42 @@ describe('a permit', () => {
     ])
   })
 
+  test('stands where it stood when an inspection that was recorded by mistake is taken back', async () => {
+    const { job } = await started()
+    const permit = { id: randomUUID(), job_id: job.id, version: 0, status: 'issued' }
+    await save(permit)
+    const undo = (inspection_id: string, who: keyof typeof tokens = 'staff') =>
+      call(backend, 'undo_inspection', { inspection_id }, tokens[who])
+    const pass = async (kind: string, passed = true) => {
+      const id = randomUUID()
+      await record({ id, permit_id: permit.id, kind, inspected_on: '2026-11-18', passed })
+      return id
+    }
+    const status = async () =>
+      (await backend.sql`select status from public.job_permits where id = ${permit.id}`)[0]?.status
+    const mistake = await pass('final')
+    expect((await undo(mistake, 'admin')).body.message).toBe('inspection_of_another')
+    expect(await status()).toBe('final')
+    for (const _ of [1, 2]) expect((await undo(mistake)).body).toEqual({ id: mistake })
+    expect(await status()).toBe('issued')
+    const history = await backend.sql`
+      select body from public.job_events where job_id = ${job.id} and kind = 'inspection' order by created_at`
+    expect(history.map(({ body }) => body)).toEqual([
+      'Final inspection on 2026-11-18: passed',
+      'Final inspection on 2026-11-18: recorded by mistake',
+    ])
+    // One that moved nothing takes nothing with it, and one that others build on stays.
+    await undo(await pass('rough', false))
+    expect(await status()).toBe('issued')
+    const rough = await pass('rough')
+    await pass('final')
+    expect((await undo(rough)).body.message).toBe('permit_moved_since')
+    const late = await pass('rough', false)
+    await backend.sql`
+      update public.job_inspections set created_at = created_at - private.undo_time() where id = ${late}`
+    expect((await undo(late)).body.message).toBe('undo_inspection_too_late')
+  })
+
   test('is refused where it is wrong, field by field', async () => {
     const { job } = await started()
     const wrong = await save({

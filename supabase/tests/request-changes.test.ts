@@ -27,6 +27,19 @@ const move = (id: string, from: string, to: string, who: Who = 'staff') =>
 const undo = (event_ids: string[], who: Who = 'staff') =>
   call(backend, 'undo_moves', { event_ids }, tokens[who])
 
+const write = async (id: string, visible_to_customer: boolean, who: Who = 'staff') => {
+  const note = { id: randomUUID(), service_request_id: id, kind: 'note', body: 'Demo: we come at 8.' }
+  const { status } = await rest(backend, 'service_request_events', {
+    token: tokens[who],
+    method: 'POST',
+    body: { ...note, visible_to_customer },
+  })
+  expect(status).toBe(201)
+  return note.id
+}
+const undoNote = (event_id: string, who: Who = 'staff') =>
+  call(backend, 'undo_note', { event_id }, tokens[who])
+
 /** The request's current state, as a refused change returns it. */
 const presentRow = ({ body }: Answer) => JSON.parse(body.details).request
 
@@ -99,6 +112,84 @@ describe('a move', () => {
         actor_id: staff.id,
       },
     ])
+  })
+})
+
+describe('a note or a message to the customer, written by mistake', () => {
+  const notesOf = (id: string) => backend.sql`
+    select id from public.service_request_events where service_request_id = ${id} and kind = 'note'`
+  const readBy = async (id: string) =>
+    (await call(backend, 'my_request_history', { request_id: id }, tokens.customer)).body.filter(
+      ({ kind }: { kind: string }) => kind === 'note',
+    )
+  const passes = (id: string, seconds: number) => backend.sql`
+    update public.service_request_events set created_at = created_at - make_interval(secs => ${seconds}) where id = ${id}`
+
+  test('is gone without a trace but in the audit log: the customer neither reads it nor gets it', async () => {
+    const { id, reference } = await ask(backend, { email: 'customer@demo.test' })
+    await emptyOutbox(backend)
+    const written = await write(id, true)
+    expect(await readBy(id)).toEqual([])
+    const [mail] = await messages(backend, { id })
+    expect(mail).toMatchObject({ template: 'message-to-customer', state: 'waiting' })
+    expect((await undoNote(written)).body).toEqual({ id: written })
+    expect(await notesOf(id)).toEqual([])
+    expect(await messages(backend, { id })).toEqual([])
+    expect(
+      await backend.sql`select what, actor_id from private.audit_log where subject = ${reference}`,
+    ).toEqual([{ what: 'note_undone', actor_id: staff.id }])
+    // Repeated after a lost answer, and a note for the office.
+    expect((await undoNote(written)).body).toEqual({ id: written })
+    expect((await undoNote(await write(id, false))).status).toBe(200)
+    expect(await notesOf(id)).toEqual([])
+  })
+
+  test('can be taken back by its author, not by a colleague, and not once the time is over', async () => {
+    const { id } = await ask(backend)
+    const written = await write(id, true)
+    const another = await undoNote(written, 'admin')
+    expect(another.status).toBe(403)
+    expect(sentenceOf(another.body)).toBe('Someone else wrote this. Ask them, or write another one.')
+    await passes(written, 15)
+    const late = await undoNote(written)
+    expect(late.status).toBe(409)
+    expect(sentenceOf(late.body)).toBe('It is too late to undo this. Write another one that corrects it.')
+    expect(await notesOf(id)).toHaveLength(1)
+    expect(await messages(backend, { id })).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ template: 'message-to-customer', state: 'waiting' }),
+      ]),
+    )
+  })
+
+  test('is read and sent seconds after it can no longer be taken back, and not before', async () => {
+    const { id } = await ask(backend, { email: 'customer@demo.test' })
+    await emptyOutbox(backend)
+    const coming = async () =>
+      (await backend.sql`select private.messages_coming() as is_coming`)[0]?.is_coming
+    expect(await coming()).toBe(false)
+    const written = await write(id, true)
+    expect(await coming()).toBe(true)
+    const [mail] = await messages(backend, { id })
+    const [note] =
+      await backend.sql`select created_at from public.service_request_events where id = ${written}`
+    expect((mail?.not_before.getTime() ?? 0) - note?.created_at.getTime()).toBe(17_000)
+    await passes(written, 15)
+    expect((await undoNote(written)).status).toBe(409)
+    expect(await readBy(id)).toEqual([])
+    await passes(written, 2)
+    expect(await readBy(id)).toMatchObject([{ id: written }])
+  })
+
+  test('that is being sent cannot be taken back, however early', async () => {
+    const { id } = await ask(backend)
+    await emptyOutbox(backend)
+    const written = await write(id, true)
+    await backend.sql`
+      update private.outbox set state = 'sending', claimed_until = now() + interval '2 minutes', attempts = 1
+      where dedupe_key = ${`message-to-customer:${written}`}`
+    expect((await undoNote(written)).status).toBe(409)
+    expect(await notesOf(id)).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useKeptDraft } from '@/lib/kept-draft'
-import { fieldProblems, problemOf } from '@/lib/problems'
+import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { type House, writeAccessNotesMutation } from './api'
 
 /** How to get into a house, for whoever goes there. What is typed stays until it is saved, also while something else is opened. */
@@ -20,11 +22,24 @@ export function AccessNotes({ house }: { house: House }) {
     forget()
   }
   const options = writeAccessNotesMutation(useQueryClient())
+  const undoing = useMutation({
+    ...options,
+    onSuccess: async (property) => {
+      await options.onSuccess(property)
+      void showSuccess('Undone: it says what it said.')
+    },
+    onError: (error) => {
+      void options.onError()
+      void showError(`Not undone. ${sentenceOf(error)}`)
+    },
+  })
   const saving = useMutation({
     ...options,
     onSuccess: async (property) => {
       await options.onSuccess(property)
       takeBack()
+      const { id, version } = property
+      void offerUndo('How to get in is changed.', () => undoing.mutate({ id, version, notes: known }))
     },
   })
   const notes = typed.notes ?? known

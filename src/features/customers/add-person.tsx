@@ -5,15 +5,30 @@ import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { SelectField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { type PropertyFile, savePropertyMutation } from './api'
 import { FindCustomer } from './find-customer'
 import { roles, roleWords } from './words'
 
 /** Says who else is at a house, such as the tenant of its owner: a customer that we know. */
-export function AddPerson({ property }: Pick<PropertyFile, 'property'>) {
+export function AddPerson({ property, customers }: Pick<PropertyFile, 'property' | 'customers'>) {
   const [isOpen, setOpen] = useState(false)
   const [role, setRole] = useState('tenant')
-  const saving = useMutation(savePropertyMutation(useQueryClient()))
+  const options = savePropertyMutation(useQueryClient())
+  const undoing = useMutation({
+    ...options,
+    onSuccess: () => void showSuccess('Undone: the property is as it was.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const saving = useMutation({
+    ...options,
+    onSuccess: (_, added) => {
+      const known = customers.find((one) => one.id === added.customer_id)
+      const before = { ...added, role: known?.role ?? null, until: known?.until ?? '' }
+      void offerUndo(`They are at ${address} now.`, () => undoing.mutate(before))
+    },
+  })
   const { id, version, address, town, other_town } = property
   const add = (customerId: string) => {
     if (saving.isPending) return

@@ -282,10 +282,17 @@ export type CustomerDraft = {
   contacts: { id: string; name: string; role: string; phone: string; email: string }[]
 }
 
+/** What was stored, with its version: what stood there before is stored again to undo it. */
+const stored = z.object({ id: z.string(), version: z.number() })
+const storedHouse = z.extend(stored, { role_version: z.number() })
+
 /** Stores a customer, new or changed. */
 export const saveCustomerMutation = (queryClient: QueryClient) => ({
   mutationFn: (customer: CustomerDraft) =>
-    change((db) => db.rpc('save_customer', { customer: customer as Json }), changed),
+    change(
+      (db) => db.rpc('save_customer', { customer: customer as Json }),
+      (data) => stored.safeParse(data).data,
+    ),
   ...follows(queryClient),
 })
 
@@ -313,7 +320,10 @@ export type PropertyDraft = {
 /** Stores a house of a customer, new or changed. */
 export const savePropertyMutation = (queryClient: QueryClient) => ({
   mutationFn: (draft: PropertyDraft) =>
-    change((db) => db.rpc('save_property', { property: draft as Json }), changed),
+    change(
+      (db) => db.rpc('save_property', { property: draft as Json }),
+      (data) => storedHouse.safeParse(data).data,
+    ),
   ...follows(queryClient),
 })
 

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { formatPhone } from '@/lib/phone'
-import { fieldProblems, problemOf } from '@/lib/problems'
+import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { type CustomerDraft, type CustomerFile, saveCustomerMutation } from './api'
 
 type CustomerFormProps = {
@@ -53,15 +55,22 @@ export const customerDraft = (id = 'new') => `draft:customer:${id}`
 export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
   const [draft, set, forget] = useKeptDraft(customerDraft(file?.customer.id), () => draftOf(file))
   const options = saveCustomerMutation(useQueryClient())
-  const saving = useMutation({
-    ...options,
-    onSuccess: ({ id }) => {
-      forget()
-      onSaved(id)
-    },
-  })
   // The page is renewed while someone types: what a colleague has saved since is theirs.
   const theirs = draftOf(file)
+  const undoing = useMutation({
+    ...options,
+    onSuccess: () => void showSuccess(`Undone: ${theirs.name} is as before.`),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const saving = useMutation({
+    ...options,
+    onSuccess: ({ id, version }) => {
+      forget()
+      onSaved(id)
+      if (file && version > theirs.version)
+        void offerUndo(`${theirs.name} is changed.`, () => undoing.mutate({ ...theirs, version }))
+    },
+  })
   const differences =
     file && theirs.version !== draft.version
       ? differencesOf([

@@ -32,8 +32,10 @@ export function CustomerOfRequest({ request }: { request: { id: string; referenc
     ...confirmMutation(queryClient),
     onSuccess: ({ event_id }, { customer }) => {
       setLooking(false)
-      if (event_id && customer)
-        void offerUndo(`The customer of ${reference} is confirmed.`, () => undoing.mutate(event_id))
+      const words = customer
+        ? `The customer of ${reference} is confirmed.`
+        : `${reference} is nobody’s until a customer is confirmed.`
+      if (event_id) void offerUndo(words, () => undoing.mutate(event_id))
     },
   })
   if (isPending) return <p role="status">Looking for the customer…</p>

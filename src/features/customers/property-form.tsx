@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { towns } from '@/content/towns/towns'
 import { dayText } from '@/lib/dates'
 import { useKeptDraft } from '@/lib/kept-draft'
-import { fieldProblems, problemOf } from '@/lib/problems'
+import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { type CustomerProperty, type PropertyDraft, savePropertyMutation } from './api'
 import { roles, roleWords } from './words'
 
@@ -52,7 +54,21 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
     forget()
     onDone()
   }
-  const saving = useMutation({ ...savePropertyMutation(useQueryClient()), onSuccess: close })
+  const options = savePropertyMutation(useQueryClient())
+  const undoing = useMutation({
+    ...options,
+    onSuccess: () => void showSuccess('Undone: the property is as it was.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const saving = useMutation({
+    ...options,
+    onSuccess: ({ id, version, role_version }, { address, role }) => {
+      close()
+      const words = role ? `${address} is saved.` : `${address} was never theirs.`
+      const before = property ? draftOf(customerId, property) : { ...draft, role: null }
+      void offerUndo(words, () => undoing.mutate({ ...before, id, version, role_version }))
+    },
+  })
   // The page is renewed while someone types: what a colleague has saved since is theirs.
   const isGone = property !== undefined && present === undefined
   const theirs = isGone

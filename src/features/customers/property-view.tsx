@@ -42,7 +42,7 @@ export function PropertyView({ id, serviceName, onClose }: PropertyViewProps) {
             </li>
           ))}
         </ul>
-        <AddPerson property={data.property} />
+        <AddPerson property={data.property} customers={data.customers} />
       </section>
       <Happened of={{ property: id }} serviceName={serviceName} />
     </Opened>

@@ -127,6 +127,7 @@ const standing: Record<string, string> = {
 function NotDraft({ file: { estimate, reminded_on } }: { file: EstimateFile }) {
   const { id, version, status, title, last_sent } = estimate
   const moving = useMutation(withdrawEstimateMutation(useQueryClient()))
+  const [isSure, setSure] = useState(false)
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-prose">
@@ -155,9 +156,9 @@ function NotDraft({ file: { estimate, reminded_on } }: { file: EstimateFile }) {
             look="outline"
             className="text-navy-900"
             disabled={moving.isPending}
-            onClick={() => moving.mutate({ id, version, isWithdrawn: true })}
+            onClick={() => (isSure ? moving.mutate({ id, version, isWithdrawn: true }) : setSure(true))}
           >
-            Withdraw the estimate
+            {isSure ? 'Withdraw it: its link says so at once' : 'Withdraw the estimate'}
           </Button>
         )}
       </div>

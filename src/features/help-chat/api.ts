@@ -213,6 +213,12 @@ export const closeMutation = (queryClient: QueryClient) => ({
   ...readAgain(queryClient),
 })
 
+/** Takes back that a conversation was just ended. */
+export const undoCloseMutation = (queryClient: QueryClient) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('undo_close_chat', { conversation_id: id }), changed),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+})
+
 /** Deletes a conversation at its visitor's request. */
 export const deleteMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('delete_chat', { conversation_id: id }), changed),

@@ -11,7 +11,9 @@ import { formatPhone, telHref } from '@/lib/phone'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Field, TextField } from '@/ui/field'
+import { offerUndo } from '@/ui/offer-undo'
 import { TimeAgo } from '@/ui/time-ago'
+import { showError, showSuccess } from '@/ui/toast'
 import {
   answerMutation,
   closeMutation,
@@ -20,6 +22,7 @@ import {
   requestMutation,
   type StaffChat,
   staffChatQuery,
+  undoCloseMutation,
 } from './api'
 import { Composer } from './composer'
 import { Bubble, Log } from './messages'
@@ -27,7 +30,20 @@ import { Bubble, Log } from './messages'
 /** One conversation: who is asking and how to reach them, what was said, and what staff can do with it. */
 export function OfficeConversation({ id, onClose }: { id: string; onClose: () => void }) {
   const chat = useQuery(staffChatQuery(id))
-  const close = useMutation(closeMutation(useQueryClient()))
+  const queryClient = useQueryClient()
+  const undoing = useMutation({
+    ...undoCloseMutation(queryClient),
+    onSuccess: () => void showSuccess('Undone: the conversation is open again.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const closeOptions = closeMutation(queryClient)
+  const close = useMutation({
+    ...closeOptions,
+    onSuccess: (answer, id) => {
+      closeOptions.onSuccess(answer, id)
+      void offerUndo('The conversation is closed.', () => undoing.mutate(id))
+    },
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const isHere = chat.data !== undefined
   useEffect(() => {

@@ -76,6 +76,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
   const issuing = useMutation(issueInvoiceMutation(queryClient))
   const discarding = useMutation(discardInvoiceMutation(queryClient))
   const [isSure, setSure] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const differ = theirs.version > draft.version ? differences(draft, theirs) : []
   if (theirs.version > draft.version && differ.length === 0) set({ version: theirs.version }, false)
 
@@ -222,7 +223,8 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
             look="outline"
             className="text-navy-900"
             disabled={isBusy}
-            onClick={() =>
+            onClick={() => {
+              if (!isDiscarding) return setDiscarding(true)
               discarding.mutate(
                 { id, version: invoice.version },
                 {
@@ -232,9 +234,9 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
                   },
                 },
               )
-            }
+            }}
           >
-            Discard the draft
+            {isDiscarding ? 'Discard it: it can’t be brought back' : 'Discard the draft'}
           </Button>
         </div>
       </div>

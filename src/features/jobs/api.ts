@@ -356,9 +356,15 @@ export type Permit = {
   expires_on: string
 }
 
+const storedPermit = z.object({ id: z.string(), version: z.number() })
+
 /** Stores a permit of a job, new or changed. */
 export const savePermitMutation = (queryClient: QueryClient) => ({
-  mutationFn: (permit: Permit) => change((db) => db.rpc('save_permit', { permit: permit as Json }), changed),
+  mutationFn: (permit: Permit) =>
+    change(
+      (db) => db.rpc('save_permit', { permit: permit as Json }),
+      (data) => storedPermit.safeParse(data).data,
+    ),
   networkMode: 'always' as const,
   retry: unlessAnswered,
   onSettled: () => readAgain(queryClient),
@@ -377,6 +383,14 @@ export type Inspection = {
 export const recordInspectionMutation = (queryClient: QueryClient) => ({
   mutationFn: (inspection: Inspection) =>
     change((db) => db.rpc('record_inspection', { inspection: inspection as Json }), changed),
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSettled: () => readAgain(queryClient),
+})
+
+/** Takes back an inspection that was just recorded, by its id. */
+export const undoInspectionMutation = (queryClient: QueryClient) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('undo_inspection', { inspection_id: id }), changed),
   networkMode: 'always' as const,
   retry: unlessAnswered,
   onSettled: () => readAgain(queryClient),

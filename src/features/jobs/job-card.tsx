@@ -11,6 +11,7 @@ import { FormProblem } from '@/ui/form-problem'
 import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { useFirstField } from '@/ui/use-first-field'
 import { changeJobMutation, type JobFor, moveJobMutation } from './api'
 import { JobBadge } from './job-badge'
@@ -295,11 +296,31 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
   if (job.version !== seen.version && differences.length === 0) set({ seen: now }, false)
   const form = useFirstField('Change the job')
   const options = changeJobMutation(useQueryClient())
-  const changing = useMutation({
+  const undoing = useMutation({
     ...options,
     onSuccess: (answer) => {
       options.onSuccess(answer)
+      void showSuccess(`Undone: ${job.reference} is as it was.`)
+    },
+    onError: (error) => {
+      options.onError(error)
+      void showError(`Not undone. ${sentenceOf(error)}`)
+    },
+  })
+  const changing = useMutation({
+    ...options,
+    onSuccess: (answer, { id, version, changes }) => {
+      options.onSuccess(answer)
       close()
+      if (answer.job.version === version) return
+      const was = {
+        ...('title' in changes && { title: seen.title }),
+        ...('description' in changes && { description: seen.description ?? '' }),
+        ...('lead' in changes && { lead: seen.lead }),
+      }
+      void offerUndo(`${job.reference} is changed.`, () =>
+        undoing.mutate({ id, version: answer.job.version, changes: was }),
+      )
     },
   })
   return (

@@ -3,14 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { dayText } from '@/lib/dates'
 import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { centsOf, formatCents, typedCents } from '@/lib/money'
-import { fieldProblems } from '@/lib/problems'
+import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { useFirstField } from '@/ui/use-first-field'
-import { recordInspectionMutation, savePermitMutation } from './api'
+import { recordInspectionMutation, savePermitMutation, undoInspectionMutation } from './api'
 import { inspectionWords, permitWords, wordsIn } from './status'
 
 export type ShownPermit = {
@@ -124,10 +126,28 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
     onDone()
   }
   const [isNoFee, setNoFee] = useState(false)
-  const saving = useMutation({ ...savePermitMutation(useQueryClient()), onSuccess: close })
-  const errorOf = errorsOf(saving.error)
   // What a colleague has saved since is theirs.
   const theirs = draftOf(permit)
+  const options = savePermitMutation(useQueryClient())
+  const undoing = useMutation({
+    ...options,
+    onSuccess: () => void showSuccess('Undone: the permit is as it was.'),
+    onError: notUndone,
+  })
+  const saving = useMutation({
+    ...options,
+    onSuccess: ({ version }) => {
+      close()
+      const { fee, ...was } = theirs
+      const fee_cents = centsOf(fee) ?? null
+      // There is no way to delete a new one.
+      if (permit && version > was.version)
+        void offerUndo('The permit is changed.', () =>
+          undoing.mutate({ ...was, version, job_id: jobId, fee_cents }),
+        )
+    },
+  })
+  const errorOf = errorsOf(saving.error)
   const isOlder = permit !== undefined && theirs.version !== draft.version
   const differences = isOlder
     ? differencesOf([
@@ -238,7 +258,20 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
     onDone()
   }
   const [isUnsaid, setUnsaid] = useState(false)
-  const recording = useMutation({ ...recordInspectionMutation(useQueryClient()), onSuccess: close })
+  const queryClient = useQueryClient()
+  const undoing = useMutation({
+    ...undoInspectionMutation(queryClient),
+    onSuccess: () => void showSuccess('Undone: the inspection is not recorded.'),
+    onError: notUndone,
+  })
+  const recording = useMutation({
+    ...recordInspectionMutation(queryClient),
+    onSuccess: (_, { id, kind, passed }) => {
+      close()
+      const words = `${wordsIn(inspectionWords, kind)} inspection: ${passed ? 'passed' : 'not passed'}.`
+      void offerUndo(words, () => undoing.mutate(id))
+    },
+  })
   const errorOf = errorsOf(recording.error)
   const form = useFirstField('Record an inspection')
   return (
@@ -294,6 +327,8 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
     </form>
   )
 }
+
+const notUndone = (error: Error) => void showError(`Not undone. ${sentenceOf(error)}`)
 
 /** What the database finds wrong with a field. */
 const errorsOf = (error: Error | null) => (name: string) =>

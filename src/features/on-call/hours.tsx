@@ -4,6 +4,8 @@ import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import {
   addHoursMutation,
   customersChooseQuery,
@@ -71,7 +73,20 @@ function WeeklyHours({ mayChange }: { mayChange: boolean }) {
   const hours = useQuery(workingHoursQuery())
   const staff = useQuery(staffQuery())
   const adding = useMutation(addHoursMutation(queryClient))
-  const removing = useMutation(removeHoursMutation(queryClient))
+  const restoring = useMutation({
+    ...addHoursMutation(queryClient),
+    onSuccess: () => void showSuccess('Undone: the hours are there again.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const removing = useMutation({
+    ...removeHoursMutation(queryClient),
+    onSuccess: (_, id) => {
+      const removed = hours.data?.find((one) => one.id === id)
+      if (!removed) return
+      const { id: _id, ...shift } = removed
+      void offerUndo('The hours are removed.', () => restoring.mutate([shift]))
+    },
+  })
   const place = useRef<HTMLElement>(null)
   const people = staff.data?.map((person) => ({
     ...person,

@@ -6,6 +6,8 @@ import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { Field, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { addTimeOffMutation, removeTimeOffMutation, type TimeOff, timeOffQuery } from './hours-api'
 import { minutesOf, timeWords } from './week'
 
@@ -54,7 +56,19 @@ export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: business.timeZone })
   const off = useQuery(timeOffQuery(today))
   const { data: staff = [] } = useQuery(staffQuery())
-  const removing = useMutation(removeTimeOffMutation(useQueryClient()))
+  const queryClient = useQueryClient()
+  const restoring = useMutation({
+    ...addTimeOffMutation(queryClient),
+    onSuccess: () => void showSuccess('Undone: the time off is there again.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const removing = useMutation({
+    ...removeTimeOffMutation(queryClient),
+    onSuccess: (_, id) => {
+      const removed = off.data?.find((one) => one.id === id)
+      if (removed) void offerUndo('The time off is removed.', () => restoring.mutate(removed))
+    },
+  })
   const place = useRef<HTMLElement>(null)
   const nameOf = (id: string | null) =>
     id ? (staff.find((one) => one.id === id)?.name ?? 'Somebody who has left') : 'Everybody'

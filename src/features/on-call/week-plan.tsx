@@ -4,6 +4,8 @@ import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { addShiftsMutation, changeShiftMutation, removeShiftMutation, shiftsQuery } from './api'
 import { ShiftForm } from './shift-form'
 import { DAY, gapsOf, partsOn, type Shift, type Span, spanOf, spanWords, WEEK, weekdays } from './week'
@@ -50,7 +52,31 @@ type WeekProps = { shifts: Shift[]; staff: Person[]; mayChange: boolean }
 function Week({ shifts, staff, mayChange }: WeekProps) {
   const queryClient = useQueryClient()
   const adding = useMutation({ ...addShiftsMutation(queryClient), networkMode: 'always' })
-  const removing = useMutation({ ...removeShiftMutation(queryClient), networkMode: 'always' })
+  const addOptions = addShiftsMutation(queryClient)
+  const restoring = useMutation({
+    ...addOptions,
+    networkMode: 'always',
+    onSuccess: (added, given) => {
+      addOptions.onSuccess(added, given)
+      void showSuccess('Undone: the shift is in the week again.')
+    },
+    onError: (error) => {
+      addOptions.onError()
+      void showError(`Not undone. ${sentenceOf(error)}`)
+    },
+  })
+  const removeOptions = removeShiftMutation(queryClient)
+  const removing = useMutation({
+    ...removeOptions,
+    networkMode: 'always',
+    onSuccess: (removed, id) => {
+      removeOptions.onSuccess(removed, id)
+      if (removed.length > 0)
+        void offerUndo('The shift is removed.', () =>
+          restoring.mutate(removed.map(({ id: _, ...shift }) => shift)),
+        )
+    },
+  })
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its shift.
   useEffect(() => {

@@ -6,18 +6,42 @@ import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { assignMutation } from './api'
 
-type AssignFormProps = { request: { id: string; assigned_to: string | null } }
+type AssignFormProps = { request: { id: string; reference: string; assigned_to: string | null } }
 
 /**
  * Assigns a request: to yourself with one press or the A key, to anyone by choosing and pressing. Choosing alone does nothing, so
- * that the arrow keys can pass over names without assigning the request to each.
+ * that the arrow keys can pass over names without assigning the request to each. It can be undone for ten seconds.
  */
 export function AssignForm({ request }: AssignFormProps) {
   const { user } = useCurrentUser()
   const { data: staff = [] } = useQuery(staffQuery())
-  const assigning = useMutation(assignMutation(useQueryClient()))
+  const { reference } = request
+  const options = assignMutation(useQueryClient())
+  const undoing = useMutation({
+    ...options,
+    onSuccess: (answer) => {
+      options.onSuccess(answer)
+      void showSuccess(`Undone: ${reference} is whose it was.`)
+    },
+    onError: (error, assignment) => {
+      options.onError(error, assignment)
+      void showError(`Not undone. ${sentenceOf(error)}`)
+    },
+  })
+  const assigning = useMutation({
+    ...options,
+    onSuccess: (answer, { id, from, to }) => {
+      options.onSuccess(answer)
+      const name = to ? (staff.find((one) => one.id === to)?.name ?? 'someone else') : 'nobody'
+      void offerUndo(`${reference} is assigned to ${to === user?.id ? 'you' : name}.`, () =>
+        undoing.mutate({ id, from: to, to: from }),
+      )
+    },
+  })
   const assigned = request.assigned_to ?? ''
   const [chosen, setChosen] = useState(assigned)
   // A colleague was quicker, so the list shows their choice.

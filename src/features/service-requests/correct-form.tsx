@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { towns } from '@/content/towns/towns'
 import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { formatPhone } from '@/lib/phone'
+import { sentenceOf } from '@/lib/problems'
 import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { presentRequest } from './api'
 import { type Correction, correctMutation } from './history-api'
 
@@ -67,14 +70,28 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
     onDone()
   }
   const options = correctMutation(useQueryClient())
+  const undoing = useMutation({
+    ...options,
+    onSuccess: (answer) => {
+      options.onSuccess(answer)
+      void showSuccess(`Undone: ${answer.request.reference} says what it said.`)
+    },
+    onError: (error) => {
+      options.onError(error)
+      void showError(`Not undone. ${sentenceOf(error)}`)
+    },
+  })
+  const changedIn = (values: Values) => {
+    const before = valuesOf(filledWith)
+    return fields.filter((name) => values[name].trim() !== before[name])
+  }
   const { register, watch, getValues, setFocus, errors, asking, submit } = useServerForm({
     ...options,
     schema,
     defaultValues: typed,
     /** Null if nothing was changed. */
     mutationFn: async (values: Values) => {
-      const before = valuesOf(filledWith)
-      const changed = fields.filter((name) => values[name].trim() !== before[name])
+      const changed = changedIn(values)
       if (changed.length === 0) return null
       const pick = (from: Correction): Correction =>
         Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
@@ -87,8 +104,16 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
         corrected,
       })
     },
-    onSuccess: (answer) => {
-      if (answer) options.onSuccess(answer)
+    onSuccess: (answer, values) => {
+      if (answer) {
+        options.onSuccess(answer)
+        const changed = [...changedIn(values), 'other_town' as const]
+        const pick = (from: CorrectedRequest): Correction =>
+          Object.fromEntries(changed.map((name) => [name, from[name]]))
+        void offerUndo(`${answer.request.reference} is corrected.`, () =>
+          undoing.mutate({ id: request.id, seen: pick(answer.request), corrected: pick(seen) }),
+        )
+      }
       close()
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { BackendError } from '@/lib/backend'
-import { change, unlessAnswered } from '@/lib/change'
+import { change, changed, unlessAnswered } from '@/lib/change'
 import {
   changedRequest,
   type HistoryEvent,
@@ -14,7 +14,7 @@ import {
 /* What the office writes into a request's history. */
 
 /** `noteId` is made before the first try (`idToSend()`): sending twice stores once. */
-type Note = { noteId: string; requestId: string; body: string; toCustomer: boolean }
+export type Note = { noteId: string; requestId: string; body: string; toCustomer: boolean }
 
 /** Adds a note to a request's history: for the office, or to the customer, who then reads it. */
 export const addNoteMutation = (queryClient: QueryClient) => ({
@@ -44,6 +44,15 @@ export const addNoteMutation = (queryClient: QueryClient) => ({
     if (note) putInPlace(queryClient, { id: requestId }, note)
     else void readAgain(queryClient, keys.one(requestId))
   },
+})
+
+/** Takes back a note that was just written. Nobody outside the office has heard of it. */
+export const undoNoteMutation = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  mutationFn: ({ noteId }: Note) => change((db) => db.rpc('undo_note', { event_id: noteId }), changed),
+  retry: unlessAnswered,
+  onSettled: (_: unknown, __: Error | null, { requestId }: Note) =>
+    readAgain(queryClient, keys.one(requestId)),
 })
 
 /** Whether the database already has a row with that id: an earlier try stored it, and its answer was lost. */

@@ -5,8 +5,16 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
 import { TimeWithinPress } from '@/ui/time-within-press'
-import { type Brief, mergeMutation, requestByReference, similarRequestsQuery } from './merge-api'
+import { showError, showSuccess } from '@/ui/toast'
+import {
+  type Brief,
+  mergeMutation,
+  requestByReference,
+  similarRequestsQuery,
+  unmergeMutation,
+} from './merge-api'
 import { serviceName, townName } from './names'
 import { StatusBadge } from './status-badge'
 
@@ -115,10 +123,23 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
   const older = Date.parse(other.created_at) <= Date.parse(request.created_at) ? other : request
   const [keptId, setKeptId] = useState(older.id)
   const duplicate = keptId === request.id ? other : request
-  const merging = useMutation({
-    ...mergeMutation(useQueryClient()),
+  const queryClient = useQueryClient()
+  const undoing = useMutation({
+    ...unmergeMutation(queryClient),
     networkMode: 'always',
-    onSuccess: () => onMerged(keptId),
+    onSuccess: () => void showSuccess('Undone: they are two requests again.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const merging = useMutation({
+    ...mergeMutation(queryClient),
+    networkMode: 'always',
+    onSuccess: (_, { duplicateId }) => {
+      onMerged(keptId)
+      const kept = duplicate === request ? other : request
+      void offerUndo(`${duplicate.reference} is merged into ${kept.reference}.`, () =>
+        undoing.mutate(duplicateId),
+      )
+    },
   })
   return (
     <form

@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { officeAnswers } from '@/content/office-answers'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { sentenceOf } from '@/lib/problems'
+import { keptText, write } from '@/lib/storage'
 import { Button, type ButtonLook } from '@/ui/button'
 import { command } from '@/ui/command'
 import { TextArea } from '@/ui/field'
 import { notLoaded } from '@/ui/not-loaded'
 import { Notice } from '@/ui/notice'
-import { addNoteMutation } from './history-api'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
+import { addNoteMutation, undoNoteMutation } from './history-api'
 
 const ChooseTime = lazy(() =>
   import('./later-answers').then(({ ChooseTime }) => ({ default: ChooseTime }), notLoaded),
@@ -18,7 +21,7 @@ const AnswersWaiting = lazy(() =>
 )
 
 /** A note for colleagues, which the customer does not see. */
-export function OfficeNote({ id }: { id: string }) {
+export function OfficeNote({ id, reference }: { id: string; reference: string }) {
   return (
     <WritingForm
       id={id}
@@ -26,13 +29,16 @@ export function OfficeNote({ id }: { id: string }) {
       label="Note for the office"
       hint="The customer does not see it."
       button="Add the note"
+      done={`Your note is kept with ${reference}.`}
       look="outline"
     />
   )
 }
 
-/** A message to the customer, sent by mail or text and shown with their request. */
-export function MessageToCustomer({ id, hasAddress }: { id: string; hasAddress: boolean }) {
+type MessageProps = { id: string; reference: string; hasAddress: boolean }
+
+/** A message to the customer, sent by mail or text and shown with their request once it can no longer be undone. */
+export function MessageToCustomer({ id, reference, hasAddress }: MessageProps) {
   return (
     <>
       <Suspense>
@@ -44,10 +50,15 @@ export function MessageToCustomer({ id, hasAddress }: { id: string; hasAddress: 
         label="Message to the customer"
         hint={
           hasAddress
-            ? 'They get it right away. It stays with their request, and with an estimate that they asked about.'
+            ? 'It goes out after a few seconds, in which you can undo it. It stays with their request, and with an estimate that they asked about.'
             : 'We have no email address for them: the message is kept here, but they won’t be told. Call them, too.'
         }
         button={hasAddress ? 'Send it to the customer' : 'Keep it with the request'}
+        done={
+          hasAddress
+            ? `Your message about ${reference} goes out in a few seconds.`
+            : `Your message is kept with ${reference}.`
+        }
         look="navy"
         toCustomer
       />
@@ -63,20 +74,56 @@ type WritingFormProps = {
   label: string
   hint: string
   button: string
+  /** What is said when it is stored. */
+  done: string
   look: ButtonLook
   toCustomer?: boolean
 }
 
-function WritingForm({ id, box, label, hint, button, look, toCustomer = false }: WritingFormProps) {
+/** How words come back into the boxes that are on the page. */
+const boxes = new Map<string, (words: string) => void>()
+
+/** Before what was typed there since. */
+const above = (words: string, since: string) => [words, since.trim()].filter(Boolean).join('\n\n')
+
+/** Puts words back into the box they were sent from, also if its request is closed by then. */
+function putBack(box: string, words: string) {
+  const put = boxes.get(box)
+  if (put) put(words)
+  else write('sessionStorage', box, above(words, keptText(box)))
+}
+
+function WritingForm({ id, box, label, hint, button, done, look, toCustomer = false }: WritingFormProps) {
   const [text, setText, takeOut] = useKeptText(box)
   const [problem, setProblem] = useState<string>()
   const [isLater, setLater] = useState(false)
-  const adding = useMutation({
-    ...addNoteMutation(useQueryClient()),
-    networkMode: 'always',
+  const queryClient = useQueryClient()
+  const put = useEffectEvent((words: string) => setText(above(words, text)))
+  useEffect(() => {
+    boxes.set(box, (words) => put(words))
+    return () => {
+      boxes.delete(box)
+    }
+  }, [box])
+  const undoing = useMutation({
+    ...undoNoteMutation(queryClient),
     onSuccess: (_, { body }) => {
+      putBack(box, body)
+      void showSuccess(
+        toCustomer
+          ? 'Undone: nothing was sent. Your words are in the box again.'
+          : 'Undone: your words are in the box again.',
+      )
+    },
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const adding = useMutation({
+    ...addNoteMutation(queryClient),
+    networkMode: 'always',
+    onSuccess: (_, note) => {
       hasArrived(box)
-      takeOut(body)
+      takeOut(note.body)
+      void offerUndo(done, () => undoing.mutate(note), { isWaitedFor: true })
     },
   })
   return (

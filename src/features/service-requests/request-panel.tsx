@@ -137,9 +137,13 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
         <>
           <div className="mt-6 grid items-start gap-4 2xl:grid-cols-2">
             <div className="grid gap-4">
-              <MessageToCustomer id={request.id} hasAddress={request.email !== null} />
+              <MessageToCustomer
+                id={request.id}
+                reference={request.reference}
+                hasAddress={request.email !== null}
+              />
             </div>
-            <OfficeNote id={request.id} />
+            <OfficeNote id={request.id} reference={request.reference} />
           </div>
           {!request.set_aside && <div className="mt-6">{work(request)}</div>}
           {!request.set_aside && (

@@ -4,8 +4,10 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { markSpamMutation, releaseMutation } from './aside-api'
-import { keptRequestQuery, mergedRequestsQuery, unmergeMutation } from './merge-api'
+import { keptRequestQuery, mergedRequestsQuery, mergeMutation, unmergeMutation } from './merge-api'
 import { MergeForm } from './merge-form'
 
 type SetAsideRequest = {
@@ -27,13 +29,52 @@ type SetAsideRequest = {
 
 type Props = { request: SetAsideRequest; onOpen: (id: string) => void }
 
+/** Says what came of undoing: whoever pressed that may be somewhere else by then. */
+const undone = (words: string) => ({
+  networkMode: 'always' as const,
+  onSuccess: () => void showSuccess(`Undone: ${words}`),
+  onError: (error: Error) => void showError(`Not undone. ${sentenceOf(error)}`),
+})
+
+/** Marks a request as spam, or takes that back; either can be undone for ten seconds. */
+function useMarkSpam({ reference }: { reference: string }) {
+  const options = markSpamMutation(useQueryClient())
+  const undoing = useMutation({ ...options, ...undone(`${reference} is as it was.`) })
+  return useMutation({
+    ...options,
+    networkMode: 'always',
+    onSuccess: (_, { id, spam }) => {
+      const words = spam ? `${reference} is marked as spam.` : `${reference} is not spam.`
+      void offerUndo(words, () => undoing.mutate({ id, spam: !spam }))
+    },
+  })
+}
+
+/** Separates what was merged, which can be undone for ten seconds. `keptId` is the one it was merged into. */
+function useSeparate(keptId: string | undefined) {
+  const queryClient = useQueryClient()
+  const undoing = useMutation({ ...mergeMutation(queryClient), ...undone('they are one request again.') })
+  const options = unmergeMutation(queryClient)
+  return useMutation({
+    ...options,
+    mutationFn: ({ id }: { id: string; reference: string }) => options.mutationFn(id),
+    networkMode: 'always',
+    onSuccess: (_, { id, reference }) => {
+      if (keptId)
+        void offerUndo(`${reference} is a request of its own again.`, () =>
+          undoing.mutate({ duplicateId: id, keptId }),
+        )
+    },
+  })
+}
+
 /** Says that a request was set aside, and why, with a way to bring it back; nothing if it was not. */
 export function SetAsideNotice({ request, onOpen }: Props) {
-  const marking = useMutation({ ...markSpamMutation(useQueryClient()), networkMode: 'always' })
+  const marking = useMarkSpam(request)
   const { id, set_aside, duplicate_of } = request
   if (!set_aside) return null
   if (set_aside === 'held') return <Held id={id} />
-  if (duplicate_of) return <Merged id={id} into={duplicate_of} onOpen={onOpen} />
+  if (duplicate_of) return <Merged request={request} into={duplicate_of} onOpen={onOpen} />
   return (
     <div className="mt-4 grid gap-3">
       <Notice tone="warning">
@@ -79,7 +120,7 @@ function Held({ id }: { id: string }) {
 /** Removes a request that is spam or a duplicate from the inbox. */
 export function SetAside({ request, onOpen }: Props) {
   const [isMerging, setMerging] = useState(false)
-  const marking = useMutation({ ...markSpamMutation(useQueryClient()), networkMode: 'always' })
+  const marking = useMarkSpam(request)
   const { id } = request
   if (isMerging) {
     return (
@@ -116,12 +157,12 @@ export function SetAside({ request, onOpen }: Props) {
   )
 }
 
-type MergedProps = { id: string; into: string; onOpen: (id: string) => void }
+type MergedProps = Props & { into: string }
 
 /** Says where a duplicate continues: in the request with the reference `into`. */
-function Merged({ id, into, onOpen }: MergedProps) {
+function Merged({ request, into, onOpen }: MergedProps) {
   const { data: kept } = useQuery(keptRequestQuery(into))
-  const undoing = useMutation({ ...unmergeMutation(useQueryClient()), networkMode: 'always' })
+  const separating = useSeparate(kept?.id)
   return (
     <div className="mt-4 grid gap-3">
       <Notice tone="warning">
@@ -140,13 +181,13 @@ function Merged({ id, into, onOpen }: MergedProps) {
         <Button
           look="outline"
           className="mt-3 text-navy-900"
-          disabled={undoing.isPending}
-          onClick={() => undoing.mutate(id)}
+          disabled={separating.isPending}
+          onClick={() => separating.mutate(request)}
         >
-          {undoing.isPending ? 'Saving…' : 'Separate them again'}
+          {separating.isPending ? 'Saving…' : 'Separate them again'}
         </Button>
       </Notice>
-      {undoing.isError && <Notice tone="error">Not saved. {sentenceOf(undoing.error)}</Notice>}
+      {separating.isError && <Notice tone="error">Not saved. {sentenceOf(separating.error)}</Notice>}
     </div>
   )
 }
@@ -155,7 +196,7 @@ function Merged({ id, into, onOpen }: MergedProps) {
 export function MergedHere({ request, onOpen }: Props) {
   const headingId = useId()
   const { data: merged = [] } = useQuery(mergedRequestsQuery(request.reference))
-  const undoing = useMutation({ ...unmergeMutation(useQueryClient()), networkMode: 'always' })
+  const separating = useSeparate(request.id)
   if (merged.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="mt-6">
@@ -174,8 +215,8 @@ export function MergedHere({ request, onOpen }: Props) {
             </button>
             <button
               type="button"
-              disabled={undoing.isPending}
-              onClick={() => undoing.mutate(id)}
+              disabled={separating.isPending}
+              onClick={() => separating.mutate({ id, reference })}
               className="min-h-11 text-navy-700 underline"
             >
               Separate again<span className="sr-only"> {reference}</span>
@@ -183,9 +224,9 @@ export function MergedHere({ request, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      {undoing.isError && (
+      {separating.isError && (
         <Notice tone="error" className="mt-3">
-          Not saved. {sentenceOf(undoing.error)}
+          Not saved. {sentenceOf(separating.error)}
         </Notice>
       )}
     </section>

@@ -65,6 +65,8 @@ export interface Outbox {
   /** Claims due messages, the most urgent first. No other sender gets them for two minutes. */
   claim(channels: Channel[], most: number): Promise<Message[]>
   finish(results: Result[]): Promise<void>
+  /** Whether another message comes due in a moment. */
+  isMoreComing(): Promise<boolean>
   /** Which of the provider's texts is this message, if any: the first that belongs to no other message. */
   attributeText(message: Message, providerIds: string[]): Promise<string | null>
   /** Records that nobody may send texts to this phone. */
@@ -87,6 +89,9 @@ export function outboxOf(client: RpcClient): Outbox {
     },
     async finish(results) {
       await call(client, 'finish_messages', { results: results.map(asWritten) })
+    },
+    async isMoreComing() {
+      return z.boolean().parse(await call(client, 'messages_coming'))
     },
     async attributeText({ id }, providerIds) {
       const own = await call(client, 'attribute_text', { message_id: id, provider_ids: providerIds })

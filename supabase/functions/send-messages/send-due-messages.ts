@@ -14,6 +14,9 @@ const BATCH = 100
 /** How many are sent at a time. */
 const AT_ONCE = 20
 
+/** How often to look whether what comes due in a moment is, or something urgent has come meanwhile. */
+const LOOKS_EVERY = 1000 // ms
+
 /** How often to try recording a batch's results. */
 const FINISH_TRIES = 3
 
@@ -21,7 +24,7 @@ const FINISH_TRIES = 3
 export type Summary = Record<Outcome['outcome'], number>
 
 /**
- * Sends due messages until none are left or `until` (ms) is reached. One batch is in memory at a time. Several may run
+ * Sends due messages until none are left, nor any that come due in a moment, or `until` (ms) is reached. One batch is in memory at a time. Several may run
  * at once: each claims its own messages.
  * @throws when the database is down. What was claimed is then due again two minutes later, and is still sent only
  * once: mail by its idempotency key, a text by checking whether it went out, a notification by replacing itself.
@@ -33,7 +36,11 @@ export async function sendDueMessages(outbox: Outbox, settings: Settings, until:
   while (Date.now() < until) {
     const open = (['email', 'text', 'push'] as const).filter((channel) => !channels[channel].isResting())
     const messages = open.length > 0 ? await outbox.claim(open, BATCH) : []
-    if (messages.length === 0) break
+    if (messages.length === 0) {
+      if (!(await outbox.isMoreComing())) break
+      await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY))
+      continue
+    }
     const results = await inParallel(messages, AT_ONCE, async (message): Promise<Result> => {
       const outcome = await channels[message.channel].send(message)
       summary[outcome.outcome] += 1

@@ -431,10 +431,11 @@ describe('a round of the sender', () => {
   const due = (count: number, changes: Partial<Message> = {}) =>
     Array.from({ length: count }, (_, index) => message({ id: `message-${index}`, ...changes }))
 
-  /** An outbox in memory that fails the first `down` times it should store results. */
-  function outboxWith(waiting: Message[], down = 0) {
+  /** An outbox in memory that fails the first `down` times it should store results. What is `coming` is due after two looks at it. */
+  function outboxWith(waiting: Message[], down = 0, coming: Message[] = []) {
     const log: string[] = []
     const written: Result[] = []
+    let looks = 0
     const outbox: Outbox = {
       plan: async () => void log.push('planned'),
       async claim(channels, most) {
@@ -446,6 +447,11 @@ describe('a round of the sender', () => {
       async finish(results) {
         if (down-- > 0) throw new Error('The database is down.')
         written.push(...results)
+      },
+      async isMoreComing() {
+        if (coming.length === 0) return false
+        if (++looks === 2) waiting = [...waiting, ...coming.splice(0)]
+        return true
       },
       attributeText: async () => null,
       stopTexts: async () => {},
@@ -474,6 +480,14 @@ describe('a round of the sender', () => {
     expect(most).toBe(20)
     expect(new Set(written.map(({ message }) => message.id)).size).toBe(120)
     expect([log[0], log.at(-1)]).toEqual(['planned', 'reported'])
+  })
+
+  test('stays for what comes due in a moment, and goes when nothing does', async () => {
+    const { outbox, log, written } = outboxWith(due(1), 0, due(1, { id: 'answer' }))
+    const summary = await inSeconds(5, sendDueMessages(outbox, settings(), soon()))
+    expect(summary).toMatchObject({ sent: 2 })
+    expect(written.map(({ message }) => message.id)).toEqual(['message-0', 'answer'])
+    expect(log.at(-1)).toBe('reported')
   })
 
   test('begins nothing once its time is up', async () => {
