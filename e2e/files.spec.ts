@@ -232,6 +232,146 @@ test('a customer sees the photos of their request on its page and adds one, whic
   await expect(page.getByRole('button', { name: 'Open only for the office.jpg' })).toHaveCount(0)
 })
 
+/** Where a customer writes to us about a request. */
+const letter = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Write to us' })
+  return {
+    words: form.getByLabel('Write to us about it'),
+    picker: form.getByLabel('Photos or files for this message'),
+    line: (name: string) => form.getByRole('listitem').filter({ hasText: name }),
+    send: form.getByRole('button', { name: 'Send', exact: true }),
+    problem: form.getByText('Write something, or attach a photo.'),
+  }
+}
+const historyEntry = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'History', exact: true }).getByRole('listitem').filter({ hasText: words })
+
+test('a customer writes with two photos, one of which lies; the clerk sees the message with its photos, and a photo says enough by itself', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  const form = letter(page)
+  await form.send.click()
+  await expect(form.problem).toBeVisible()
+  await form.words.fill('Here is the panel, and its label.')
+  await form.picker.setInputFiles([
+    await photo(page, 'panel.jpg', 'navy'),
+    { name: 'lies.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    await photo(page, 'label.jpg', 'orange'),
+  ])
+  await expect(form.line('lies.png').getByRole('alert')).toContainText('This file isn’t what its name says')
+  await expect(form.line('label.jpg')).toContainText('Goes with your message')
+  await expect(form.words).toHaveValue('Here is the panel, and its label.')
+  expect(await site.backend.sql`select from private.files where request_id = ${own.id}`).toHaveLength(0)
+  await form.send.click()
+  await expect(page.getByText('Sent. We read it')).toBeVisible()
+  for (const name of ['panel.jpg', 'label.jpg']) await expect(form.line(name)).toContainText('We have it')
+  await expect(form.line('lies.png')).toHaveCount(0)
+  const sent = historyEntry(page, 'Here is the panel, and its label.')
+  await sent.getByRole('button', { name: 'Open panel.jpg' }).click()
+  await expect(page.getByRole('dialog', { name: 'panel.jpg' })).toContainText('(1 of 2)')
+  await page.keyboard.press('Escape')
+
+  const office = await openOffice(browser, site, `/admin?request=${own.id}`)
+  const inOffice = historyEntry(office, 'Here is the panel, and its label.')
+  await inOffice.getByRole('button', { name: 'Open label.jpg' }).click()
+  await expect(
+    office.getByRole('dialog', { name: 'label.jpg' }).getByRole('img', { name: 'label.jpg' }),
+  ).toBeVisible()
+  await office.keyboard.press('Escape')
+  await expect(historyEntry(office, 'The customer added photos or files.')).toHaveCount(0)
+
+  await form.picker.setInputFiles(await photo(page, 'meter.jpg', 'green'))
+  await expect(form.line('meter.jpg')).toContainText('Goes with your message')
+  await form.send.click()
+  await expect(form.line('meter.jpg')).toContainText('We have it')
+  await expect(
+    historyEntry(page, 'You: 1 photo').getByRole('button', { name: 'Open meter.jpg' }),
+  ).toBeVisible()
+  await office.reload()
+  await expect(
+    historyEntry(office, 'Customer: 1 photo').getByRole('button', { name: 'Open meter.jpg' }),
+  ).toBeVisible()
+  await office.close()
+})
+
+test('a message and its photos wait while the connection is gone, survive a reload, and arrive once and together', async ({
+  page,
+  context,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  const form = letter(page)
+  const away = '**/rest/v1/rpc/send_customer_message'
+  await page.route(away, (route) => route.abort('connectionreset'))
+  await form.words.fill('It buzzes.')
+  await form.picker.setInputFiles([
+    await photo(page, 'first.jpg', 'navy'),
+    await photo(page, 'second.jpg', 'orange'),
+  ])
+  await expect(form.line('second.jpg')).toContainText('Goes with your message')
+  await page.reload()
+  await expect(form.line('first.jpg')).toContainText('Goes with your message')
+  await expect(form.words).toHaveValue('It buzzes.')
+  await form.send.click()
+  await expect(page.getByText('Not sent. The server did not answer.')).toBeVisible({ timeout: 20_000 })
+  await expect(form.line('first.jpg')).toContainText('Goes with your message')
+
+  // The message arrives, and the connection is gone again before its photos do.
+  await page.unroute(away)
+  await page.route('**/storage/v1/object/upload/**', (route) => route.abort('connectionreset'))
+  await form.send.click()
+  await expect(page.getByText('Sent. We read it')).toBeVisible()
+  await expect(form.line('first.jpg')).toContainText('This file is safe on your device')
+  await expect(form.line('second.jpg')).toContainText('Waiting for its turn')
+  // The office closes the request meanwhile: what was sent comes all the same.
+  await site.backend.sql`update public.service_requests set status = 'closed' where id = ${own.id}`
+  await page.reload()
+  await expect(form.line('first.jpg')).toContainText('This file is safe on your device')
+  await page.unroute('**/storage/v1/object/upload/**')
+  await context.setOffline(true)
+  await context.setOffline(false) // the browser notices that it is back
+  for (const name of ['first.jpg', 'second.jpg'])
+    await expect(historyEntry(page, 'It buzzes.').getByRole('button', { name: `Open ${name}` })).toBeVisible()
+  const rows = await site.backend.sql`
+    select e.body, f.name from public.service_request_events e join private.files f on f.message_id = e.id
+    where e.service_request_id = ${own.id} and f.kept_at is not null order by f.name`
+  expect([...rows]).toEqual([
+    { body: 'It buzzes.', name: 'first.jpg' },
+    { body: 'It buzzes.', name: 'second.jpg' },
+  ])
+})
+
+test('photos chosen for a message are taken back with a press, no more are taken than the request may have, and signing out forgets them', async ({
+  page,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  const pdf = (n: number) => ({ name: `${n}.pdf`, mimeType: 'application/pdf', buffer: pdfOf() })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  await expect(page.getByRole('heading', { name: 'Photos and files' })).toBeVisible()
+  await picker(page).setInputFiles([1, 2, 3, 4].map(pdf))
+  await expect(page.getByRole('link', { name: '4.pdf' })).toBeVisible()
+  const form = letter(page)
+  await expect(page.getByText('2 more photos or PDF files')).toBeVisible()
+  await form.picker.setInputFiles([5, 6, 7].map(pdf))
+  await expect(form.line('7.pdf').getByRole('alert')).toContainText('This request can take only 2 more.')
+  await form.line('5.pdf').getByRole('button', { name: 'Remove 5.pdf' }).click()
+  await expect(form.line('5.pdf')).toHaveCount(0)
+  await expect(form.line('6.pdf')).toContainText('Goes with your message')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  await expect(page.getByText('2 more photos or PDF files')).toBeVisible()
+  await expect(form.line('6.pdf')).toHaveCount(0)
+  expect(await site.backend.sql`select from private.files where request_id = ${own.id}`).toHaveLength(4)
+})
+
 test('a file that lies about its type, an empty one and a program are refused with a sentence, and one on its way can be taken back', async ({
   page,
   site,

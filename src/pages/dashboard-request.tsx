@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PageProps } from '@/content/page-data'
+import { chosenWithMessage } from '@/features/files/queue'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequest } from '@/features/service-requests/my-request'
 import { useCurrentUser } from '@/lib/session/current-user'
@@ -9,6 +10,20 @@ import { PageHead } from '@/ui/page-head'
 const FilesOfOwnRequest = lazy(() =>
   import('@/features/files/files-of-own-request').then(
     ({ FilesOfOwnRequest }) => ({ default: FilesOfOwnRequest }),
+    notLoaded,
+  ),
+)
+
+const FilesWithMessage = lazy(() =>
+  import('@/features/files/files-with-message').then(
+    ({ FilesWithMessage }) => ({ default: FilesWithMessage }),
+    notLoaded,
+  ),
+)
+
+const FilesOfMessage = lazy(() =>
+  import('@/features/files/files-of-message').then(
+    ({ FilesOfMessage }) => ({ default: FilesOfMessage }),
     notLoaded,
   ),
 )
@@ -66,6 +81,19 @@ export default function DashboardRequestPage({
             <FilesOfOwnRequest requestId={serviceRequestId} isOpen={isOpen} />
           </Suspense>
         )}
+        withMessage={{
+          field: (
+            <Suspense>
+              <FilesWithMessage requestId={serviceRequestId} />
+            </Suspense>
+          ),
+          chosen: () => chosenWithMessage(serviceRequestId),
+          of: (messageId) => (
+            <Suspense>
+              <FilesOfMessage requestId={serviceRequestId} messageId={messageId} />
+            </Suspense>
+          ),
+        }}
       />
     )
   )

@@ -9,7 +9,7 @@ import { patiently } from '@/lib/patiently'
 
 /** What a file is announced with; the id is made here, so announcing it again stores it once. */
 export type Announced = { id: string; name: string; type: string; size: number } & (
-  | { request_id: string }
+  | { request_id: string; message_id?: string }
   | { job_id: string }
 )
 
@@ -102,6 +102,7 @@ const links = z.object({
     z.object({ id: z.string(), url: z.string(), download: z.string(), small: z.optional(z.string()) }),
   ),
 })
+export type FileLinks = ReadonlyMap<string, z.output<typeof links>['links'][number]>
 /** Links last for five minutes: new ones come a minute before. */
 const RENEW_AFTER = 4 * 60_000 // ms
 

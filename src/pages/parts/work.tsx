@@ -12,6 +12,7 @@ import { FindCustomer } from '@/features/customers/find-customer'
 import { placeText, roleWords } from '@/features/customers/words'
 import { EstimatesOfJob } from '@/features/estimates/estimates-of-job'
 import { filesQuery } from '@/features/files/api'
+import { FilesOfMessage } from '@/features/files/files-of-message'
 import { FilesOfRequest } from '@/features/files/files-of-request'
 import { InvoicesOfJob } from '@/features/invoices/invoices-of-job'
 import { changeJobMutation, jobsOfRequestQuery } from '@/features/jobs/api'
@@ -29,12 +30,14 @@ import { offerUndo } from '@/ui/offer-undo'
 
 const hintForOffice = 'What you add here is for the office; the customer does not see it.'
 
-/** Whose an opened request is, what came with it, and the work that comes of it: loaded when one is opened. */
-export function WorkOfRequest({
-  request,
-}: {
-  request: { id: string; reference: string; email: string | null; service: string }
-}) {
+type OfRequestProps = { request: { id: string; reference: string; email: string | null; service: string } }
+
+/** What hangs on an opened request, or what came with a message of its customer: loaded when one is opened. */
+export const WorkOfRequest = ({ messageId, ...of }: OfRequestProps & { messageId?: string | undefined }) =>
+  messageId ? <FilesOfMessage requestId={of.request.id} messageId={messageId} /> : <Work {...of} />
+
+/** Whose an opened request is, what came with it, and the work that comes of it. */
+function Work({ request }: OfRequestProps) {
   const queryClient = useQueryClient()
   const parts = [
     useQuery(candidatesQuery(request.id)),
