@@ -164,7 +164,9 @@ create function private.attach_file(file jsonb) returns jsonb
         select count(*) from private.files f
         where (f.request_id = given.request_id or f.job_id = given.job_id) and f.by_office = is_office and f.refused_for is null
       ) >= most then
-        perform private.refuse(409, 'files_enough', jsonb_build_object('most', most));
+        perform private.refuse(
+          409, case when is_office then 'files_enough_here' else 'files_enough' end, jsonb_build_object('most', most)
+        );
       end if;
       if not is_office then
         if private.is_reached('files_hour', 'file', '1 hour')
@@ -200,7 +202,7 @@ create function public.attach_file(file json) returns jsonb
 grant execute on function private.attach_file, public.attach_file to anon, authenticated;
 
 -- Takes a file back and returns { id }. Until it is kept, whoever announced it may, who alone knows its id; after that only the
--- office, and the audit says who. PT404 if there is none.
+-- office, and the history and the audit say who. It is no note, which would count as an answer to the customer. PT404 if there is none.
 create function private.remove_file(file_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -221,6 +223,12 @@ create function private.remove_file(file_id uuid) returns jsonb
           ),
           jsonb_build_object('name', gone.name, 'type', gone.type, 'sha256', gone.sha256)
         );
+        if gone.job_id is not null then
+          insert into public.job_events (job_id, kind, body) values (gone.job_id, 'changed', format('Removed the file %s', gone.name));
+        else
+          insert into public.service_request_events (service_request_id, kind, body)
+            values (gone.request_id, 'file_removed', format('Removed the file %s', gone.name));
+        end if;
       end if;
       return jsonb_build_object('id', gone.id);
     end

@@ -278,6 +278,24 @@ describe('how much may come', () => {
     expect((await attach({ id: randomUUID(), request_id }, staffToken)).status).toBe(200)
   })
 
+  test('a hundred of the office with one request, beside those of its visitor', async () => {
+    const request_id = await newRequest()
+    await backend.sql`
+      insert into private.files (id, request_id, name, type, size, sha256, kept_at, by_office, for_customer)
+      select gen_random_uuid(), ${request_id}, n || '.jpg', 'image/jpeg', 1000, repeat('a', 64), now(), true, false
+      from generate_series(1, 98) n`
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => attach({ id: randomUUID(), request_id }, staffToken)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect([refused?.body.message, JSON.parse(refused?.body.details)]).toEqual([
+      'files_enough_here',
+      { most: 100 },
+    ])
+    expect((await attach({ id: randomUUID(), request_id })).status).toBe(200)
+  })
+
   test.each([
     [{ size: 0 }, 'file_empty'],
     [{ size: 26_214_401 }, 'file_too_large'],
@@ -597,7 +615,7 @@ describe('who sees a file', () => {
 })
 
 describe('what becomes of files', () => {
-  test('a file that the office removes is gone from the bucket, and the audit says who did it', async () => {
+  test('a file that the office removes is gone from the bucket, and the history and the audit say who did it', async () => {
     const { id } = await send({ request_id: ofCustomer }, jpegOf())
     expect((await call(backend, 'remove_file', { file_id: id }, customerToken)).body.message).toBe(
       'file_gone',
@@ -608,6 +626,24 @@ describe('what becomes of files', () => {
     const [entry] = await backend.sql`
       select what, before ->> 'name' as name, actor_role from private.audit_log order by id desc limit 1`
     expect(entry).toEqual({ what: 'file_removed', name: 'panel.jpg', actor_role: 'staff' })
+    const [event] = await backend.sql`
+      select kind, body, visible_to_customer, actor_name from public.service_request_events
+      where service_request_id = ${ofCustomer} order by created_at desc limit 1`
+    expect(event).toEqual({
+      kind: 'file_removed',
+      body: 'Removed the file panel.jpg',
+      visible_to_customer: false,
+      actor_name: 'Demo Staff',
+    })
+    const ofJob = await send({ job_id: openJob }, jpegOf(), { token: staffToken })
+    await call(backend, 'remove_file', { file_id: ofJob.id }, staffToken)
+    const [inJob] = await backend.sql`
+      select kind, body, actor_name from public.job_events where job_id = ${openJob} order by created_at desc limit 1`
+    expect(inJob).toEqual({
+      kind: 'changed',
+      body: 'Removed the file panel.jpg',
+      actor_name: 'Demo Staff',
+    })
   })
 
   test('when somebody is erased, their photos are deleted with their request, the bytes too', async () => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { Button } from '@/ui/button'
 import { AddFiles } from './add-files'
 import { filesQuery, keys, linksQuery } from './api'
-import { KeptFiles } from './kept-files'
+import { KeptFiles, type MoreWithFile } from './kept-files'
 
 type FilesOfRequestProps = {
   /** Of the request, or of the job. */
@@ -13,10 +13,12 @@ type FilesOfRequestProps = {
   hint: string
   /** Whether more may be added. */
   isOpen?: boolean
+  /** What else can be done with one. */
+  more?: MoreWithFile
 }
 
 /** The photos and files of a request or a job that the reader may see, and the way to add some. */
-export function FilesOfRequest({ requestId, isOfJob, hint, isOpen = true }: FilesOfRequestProps) {
+export function FilesOfRequest({ requestId, isOfJob, hint, isOpen = true, more }: FilesOfRequestProps) {
   const queryClient = useQueryClient()
   const { data: files, isError, refetch } = useQuery(filesQuery(requestId, isOfJob))
   const ids = files?.map(({ id }) => id) ?? []
@@ -48,8 +50,10 @@ export function FilesOfRequest({ requestId, isOfJob, hint, isOpen = true }: File
         <KeptFiles
           files={files}
           links={links}
+          onRenew={() => renewLinks()}
           label="Photos and files"
           className="grid grid-cols-3 gap-2 sm:grid-cols-4"
+          more={more}
         />
       )}
     </>

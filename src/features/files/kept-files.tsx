@@ -1,37 +1,48 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FileLinks, KeptFile } from './api'
 import { Viewer } from './viewer'
 
-/** Browsers show these; the others are downloaded. */
+/** All browsers show these in a list. */
 const isShown = (type: string) => /^image\/(jpeg|png|webp)$/.test(type)
+
+/** What else can be done with a file that is open in the viewer, which `close` closes. */
+export type MoreWithFile = (file: KeptFile, close: () => void) => ReactNode
 
 type KeptFilesProps = {
   files: readonly KeptFile[]
   links: FileLinks | undefined
+  onRenew: () => Promise<unknown>
   label: string
   /** How the list is laid out. */
   className: string
+  more?: MoreWithFile | undefined
 }
 
 /** Small pictures of files that we have, each opened with a press. */
-export function KeptFiles({ files, links, label, className }: KeptFilesProps) {
+export function KeptFiles({ files, links, onRenew, label, className, more }: KeptFilesProps) {
   const [opened, setOpened] = useState<string>()
+  const close = () => setOpened(undefined)
   return (
     <>
       <ul aria-label={label} className={className}>
-        {files.map((file) => {
-          const link = links?.get(file.id)
+        {files.map(({ id, name, type }) => {
+          const link = links?.get(id)
           return (
-            <li key={file.id} className="min-w-0">
-              {isShown(file.type) ? (
-                <button
-                  type="button"
-                  aria-label={`Open ${file.name}`}
-                  onClick={() => setOpened(file.id)}
-                  className="block aspect-square w-full overflow-hidden rounded-md border border-paper-300 bg-paper-200"
-                >
-                  {link && (
+            <li key={id} className="min-w-0">
+              <button
+                type="button"
+                aria-label={`Open ${name}`}
+                onClick={() => setOpened(id)}
+                className="grid aspect-square w-full place-content-center overflow-hidden rounded-md border border-paper-300 bg-paper-200 text-sm text-ink"
+              >
+                {!isShown(type) ? (
+                  <span className="grid min-w-0 justify-items-center gap-2 p-2">
+                    <FileText aria-hidden className="size-8" />
+                    <span className="max-w-full truncate">{name}</span>
+                  </span>
+                ) : (
+                  link && (
                     <img
                       src={link.small ?? link.url}
                       alt=""
@@ -39,28 +50,23 @@ export function KeptFiles({ files, links, label, className }: KeptFilesProps) {
                       decoding="async"
                       className="size-full object-cover"
                     />
-                  )}
-                </button>
-              ) : (
-                <a
-                  href={link?.download}
-                  className="grid aspect-square w-full place-content-center justify-items-center gap-2 rounded-md border border-paper-300 bg-paper-200 p-2 text-sm text-ink underline"
-                >
-                  <FileText aria-hidden className="size-8" />
-                  <span className="max-w-full truncate">{file.name}</span>
-                </a>
-              )}
+                  )
+                )}
+              </button>
             </li>
           )
         })}
       </ul>
-      {opened !== undefined && (
+      {/* A colleague may have removed it meanwhile. */}
+      {opened !== undefined && files.some(({ id }) => id === opened) && (
         <Viewer
-          files={files.filter(({ type }) => isShown(type))}
+          files={files}
           links={links}
+          onRenew={onRenew}
           opened={opened}
           onOpen={setOpened}
-          onClose={() => setOpened(undefined)}
+          onClose={close}
+          more={more && ((file) => more(file, close))}
         />
       )}
     </>
