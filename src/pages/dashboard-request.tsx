@@ -7,25 +7,18 @@ import { useCurrentUser } from '@/lib/session/current-user'
 import { notLoaded } from '@/ui/not-loaded'
 import { PageHead } from '@/ui/page-head'
 
+const loadFiles = () => import('@/features/files/files-of-own-request')
+
 const FilesOfOwnRequest = lazy(() =>
-  import('@/features/files/files-of-own-request').then(
-    ({ FilesOfOwnRequest }) => ({ default: FilesOfOwnRequest }),
-    notLoaded,
-  ),
+  loadFiles().then(({ FilesOfOwnRequest }) => ({ default: FilesOfOwnRequest }), notLoaded),
 )
 
 const FilesWithMessage = lazy(() =>
-  import('@/features/files/files-with-message').then(
-    ({ FilesWithMessage }) => ({ default: FilesWithMessage }),
-    notLoaded,
-  ),
+  loadFiles().then(({ FilesWithMessage }) => ({ default: FilesWithMessage }), notLoaded),
 )
 
-const FilesOfMessage = lazy(() =>
-  import('@/features/files/files-of-message').then(
-    ({ FilesOfMessage }) => ({ default: FilesOfMessage }),
-    notLoaded,
-  ),
+const FilesOfOwnMessage = lazy(() =>
+  loadFiles().then(({ FilesOfOwnMessage }) => ({ default: FilesOfOwnMessage }), notLoaded),
 )
 
 const OwnEstimates = lazy(() =>
@@ -90,7 +83,7 @@ export default function DashboardRequestPage({
           chosen: () => chosenWithMessage(serviceRequestId),
           of: (messageId) => (
             <Suspense>
-              <FilesOfMessage requestId={serviceRequestId} messageId={messageId} />
+              <FilesOfOwnMessage requestId={serviceRequestId} messageId={messageId} />
             </Suspense>
           ),
         }}

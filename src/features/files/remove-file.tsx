@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
 import { type KeptFile, removeMutation } from './api'
-import { viewerTool } from './viewer'
 
 type RemoveFileProps = { file: KeptFile; onRemoved: () => void }
 
@@ -29,12 +27,11 @@ export function RemoveFile({ file, onRemoved }: RemoveFileProps) {
       <button
         ref={button}
         type="button"
-        aria-label="Remove"
         aria-expanded={isAsked}
         onClick={() => setAsked(isAsked ? '' : file.id)}
-        className={viewerTool}
+        className="min-h-12 rounded-md px-3 font-semibold text-white underline hover:bg-white/20"
       >
-        <Trash2 aria-hidden />
+        Remove
       </button>
       {isAsked && (
         <div className="order-last flex basis-full flex-wrap items-center gap-3 p-2">

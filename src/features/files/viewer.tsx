@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, ExternalLink, FileText, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, FileText, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, buttonStyle } from '@/ui/button'
 import type { FileLinks, KeptFile } from './api'
@@ -16,8 +16,7 @@ type ViewerProps = {
   more?: ((file: KeptFile) => ReactNode) | undefined
 }
 
-/** How a button of the viewer looks. */
-export const viewerTool =
+const tool =
   'grid size-12 shrink-0 place-items-center rounded-md text-white hover:bg-white/20 disabled:opacity-30'
 
 /** Shows one file over the page. The arrow keys go to the others, Escape closes it. */
@@ -63,7 +62,7 @@ export function Viewer({ files, links, onRenew, opened, onOpen, onClose, more }:
             aria-label="Previous"
             disabled={at <= 0}
             onClick={() => go(at - 1)}
-            className={viewerTool}
+            className={tool}
           >
             <ChevronLeft aria-hidden />
           </button>
@@ -72,20 +71,15 @@ export function Viewer({ files, links, onRenew, opened, onOpen, onClose, more }:
             aria-label="Next"
             disabled={at >= files.length - 1}
             onClick={() => go(at + 1)}
-            className={viewerTool}
+            className={tool}
           >
             <ChevronRight aria-hidden />
           </button>
-          <a href={link?.download} aria-label="Download" className={viewerTool}>
+          <a href={link?.download} aria-label="Download" className={tool}>
             <Download aria-hidden />
           </a>
           {file && more?.(file)}
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-            className={viewerTool}
-          >
+          <button type="button" aria-label="Close" onClick={() => dialog.current?.close()} className={tool}>
             <X aria-hidden />
           </button>
         </div>
@@ -116,7 +110,6 @@ function Shown({ file: { name, type }, link: { url, download, small }, onRenew }
     return (
       <Instead words="This is a PDF. Your browser opens it in a tab of its own." download={download}>
         <a href={url} target="_blank" rel="noreferrer" className={buttonStyle('amber')}>
-          <ExternalLink aria-hidden className="size-5" />
           Open the PDF
         </a>
       </Instead>
