@@ -598,7 +598,7 @@ test.describe('your own request', () => {
     await signedIn(page, site, email)
     await main(page).getByRole('link', { name: reference }).click()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('Write something first.')).toBeVisible()
+    await expect(page.getByText('Write something, or attach a photo.')).toBeVisible()
     await page.getByLabel('Write to us about it').fill('Mornings are best. <script>alert(1)</script>')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Sent. We read it')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heicOf, jpegOf, pdfOf, secrets } from '../supabase/tests/sample-files.ts'
+import { heicOf, jpegOf, pdfOf, pngOf, secrets } from '../supabase/tests/sample-files.ts'
 import { openOffice, requestPanel, storeRequest } from './requests.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 
@@ -63,7 +63,6 @@ test('a visitor adds photos to their request, and the clerk sees them upright, s
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
   const opened = requestPanel(page, { reference })
-  await expect(opened.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', /token=.*download=/)
   const inList = opened.getByRole('button', { name: 'Open panel.jpg' })
   // The list shows a small picture, not what weighs a megabyte.
   await expect
@@ -74,7 +73,7 @@ test('a visitor adds photos to their request, and the clerk sees them upright, s
   await inList.click()
   const viewer = page.getByRole('dialog', { name: 'panel.jpg' })
   const picture = viewer.getByRole('img', { name: 'panel.jpg' })
-  await expect(viewer).toContainText('(1 of 2)')
+  await expect(viewer).toContainText('(1 of 3)')
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
     .toEqual([1920, 2560])
@@ -82,7 +81,22 @@ test('a visitor adds photos to their request, and the clerk sees them upright, s
   const kept = Buffer.from(await (await fetch(new URL(url, site.origin))).arrayBuffer())
   for (const secret of secrets) expect(kept.includes(Buffer.from(secret, 'latin1'))).toBe(false)
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('dialog', { name: 'label.jpg' })).toContainText('(2 of 2)')
+  await expect(page.getByRole('dialog', { name: 'label.jpg' })).toContainText('(2 of 3)')
+  await page.keyboard.press('ArrowRight')
+  const document = page.getByRole('dialog', { name: 'plan.pdf' })
+  await expect(document).toContainText('This is a PDF. Your browser opens it in a tab of its own.')
+  await expect(document.getByRole('link', { name: 'Download' }).first()).toHaveAttribute(
+    'href',
+    /token=.*download=plan\.pdf/,
+  )
+  const toPdf = document.getByRole('link', { name: 'Open the PDF' })
+  await expect(toPdf).toHaveAttribute('target', '_blank')
+  const pdf = await fetch(new URL((await toPdf.getAttribute('href')) ?? '', site.origin))
+  // Shown, not downloaded.
+  expect([pdf.headers.get('content-type'), pdf.headers.get('content-disposition')]).toEqual([
+    'application/pdf',
+    null,
+  ])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
@@ -152,7 +166,15 @@ test('photos chosen in the quote form survive a reload, go with the request, and
   const office = await openOffice(browser, site, `/admin?request=${stored?.id}`)
   const opened = requestPanel(office, { reference })
   await expect(opened.getByRole('button', { name: 'Open panel.jpg' })).toBeVisible()
-  await expect(opened.getByRole('link', { name: 'label.heic' })).toBeVisible()
+  await opened.getByRole('button', { name: 'Open label.heic' }).click()
+  const viewer = office.getByRole('dialog', { name: 'label.heic' })
+  await expect(viewer).toContainText(
+    'This browser can’t show this kind of photo (HEIC, as iPhones take them).',
+  )
+  await expect(viewer.getByRole('link', { name: 'Download' }).last()).toHaveAttribute(
+    'href',
+    /token=.*download=label\.heic/,
+  )
   await office.close()
 })
 
@@ -232,7 +254,251 @@ test('a customer sees the photos of their request on its page and adds one, whic
   await expect(page.getByRole('button', { name: 'Open only for the office.jpg' })).toHaveCount(0)
 })
 
-test('a file that lies about its type, an empty one and a program are refused with a sentence, and one on its way can be taken back', async ({
+/** Where a customer writes to us about a request. */
+const letter = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Write to us' })
+  return {
+    words: form.getByLabel('Write to us about it'),
+    picker: form.getByLabel('Photos or files for this message'),
+    line: (name: string) => form.getByRole('listitem').filter({ hasText: name }),
+    send: form.getByRole('button', { name: 'Send', exact: true }),
+    problem: form.getByText('Write something, or attach a photo.'),
+  }
+}
+const historyEntry = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'History', exact: true }).getByRole('listitem').filter({ hasText: words })
+
+test('a customer writes with two photos, one of which lies; the clerk sees the message with its photos, and a photo says enough by itself', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  const form = letter(page)
+  await form.send.click()
+  await expect(form.problem).toBeVisible()
+  await form.words.fill('Here is the panel, and its label.')
+  await form.picker.setInputFiles([
+    await photo(page, 'panel.jpg', 'navy'),
+    { name: 'lies.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    await photo(page, 'label.jpg', 'orange'),
+  ])
+  await expect(form.line('lies.png').getByRole('alert')).toContainText('This file isn’t what its name says')
+  await expect(form.line('label.jpg')).toContainText('Goes with your message')
+  await expect(form.words).toHaveValue('Here is the panel, and its label.')
+  expect(await site.backend.sql`select from private.files where request_id = ${own.id}`).toHaveLength(0)
+  await form.send.click()
+  await expect(page.getByText('Sent. We read it')).toBeVisible()
+  for (const name of ['panel.jpg', 'label.jpg']) await expect(form.line(name)).toContainText('We have it')
+  await expect(form.line('lies.png')).toHaveCount(0)
+  const sent = historyEntry(page, 'Here is the panel, and its label.')
+  await sent.getByRole('button', { name: 'Open panel.jpg' }).click()
+  await expect(page.getByRole('dialog', { name: 'panel.jpg' })).toContainText('(1 of 2)')
+  await page.keyboard.press('Escape')
+
+  const office = await openOffice(browser, site, `/admin?request=${own.id}`)
+  const inOffice = historyEntry(office, 'Here is the panel, and its label.')
+  await inOffice.getByRole('button', { name: 'Open label.jpg' }).click()
+  await expect(
+    office.getByRole('dialog', { name: 'label.jpg' }).getByRole('img', { name: 'label.jpg' }),
+  ).toBeVisible()
+  await office.keyboard.press('Escape')
+  await expect(historyEntry(office, 'The customer added photos or files.')).toHaveCount(0)
+
+  await form.picker.setInputFiles(await photo(page, 'meter.jpg', 'green'))
+  await expect(form.line('meter.jpg')).toContainText('Goes with your message')
+  await form.send.click()
+  await expect(form.line('meter.jpg')).toContainText('We have it')
+  await expect(
+    historyEntry(page, 'You: 1 photo').getByRole('button', { name: 'Open meter.jpg' }),
+  ).toBeVisible()
+  await office.reload()
+  await expect(
+    historyEntry(office, 'Customer: 1 photo').getByRole('button', { name: 'Open meter.jpg' }),
+  ).toBeVisible()
+  await office.close()
+})
+
+test('a message and its photos wait while the connection is gone, survive a reload, and arrive once and together', async ({
+  page,
+  context,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  const form = letter(page)
+  const away = '**/rest/v1/rpc/send_customer_message'
+  await page.route(away, (route) => route.abort('connectionreset'))
+  await form.words.fill('It buzzes.')
+  await form.picker.setInputFiles([
+    await photo(page, 'first.jpg', 'navy'),
+    await photo(page, 'second.jpg', 'orange'),
+  ])
+  await expect(form.line('second.jpg')).toContainText('Goes with your message')
+  await page.reload()
+  await expect(form.line('first.jpg')).toContainText('Goes with your message')
+  await expect(form.words).toHaveValue('It buzzes.')
+  await form.send.click()
+  await expect(page.getByText('Not sent. The server did not answer.')).toBeVisible({ timeout: 20_000 })
+  await expect(form.line('first.jpg')).toContainText('Goes with your message')
+
+  // The message arrives, and the connection is gone again before its photos do.
+  await page.unroute(away)
+  await page.route('**/storage/v1/object/upload/**', (route) => route.abort('connectionreset'))
+  await form.send.click()
+  await expect(page.getByText('Sent. We read it')).toBeVisible()
+  await expect(form.line('first.jpg')).toContainText('This file is safe on your device')
+  await expect(form.line('second.jpg')).toContainText('Waiting for its turn')
+  // The office closes the request meanwhile: what was sent comes all the same.
+  await site.backend.sql`update public.service_requests set status = 'closed' where id = ${own.id}`
+  await page.reload()
+  await expect(form.line('first.jpg')).toContainText('This file is safe on your device')
+  await page.unroute('**/storage/v1/object/upload/**')
+  await context.setOffline(true)
+  await context.setOffline(false) // the browser notices that it is back
+  for (const name of ['first.jpg', 'second.jpg'])
+    await expect(historyEntry(page, 'It buzzes.').getByRole('button', { name: `Open ${name}` })).toBeVisible()
+  const rows = await site.backend.sql`
+    select e.body, f.name from public.service_request_events e join private.files f on f.message_id = e.id
+    where e.service_request_id = ${own.id} and f.kept_at is not null order by f.name`
+  expect([...rows]).toEqual([
+    { body: 'It buzzes.', name: 'first.jpg' },
+    { body: 'It buzzes.', name: 'second.jpg' },
+  ])
+})
+
+test('photos chosen for a message are taken back with a press, no more are taken than the request may have, and signing out forgets them', async ({
+  page,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  const pdf = (n: number) => ({ name: `${n}.pdf`, mimeType: 'application/pdf', buffer: pdfOf() })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  await expect(page.getByRole('heading', { name: 'Photos and files' })).toBeVisible()
+  await picker(page).setInputFiles([1, 2, 3, 4].map(pdf))
+  await expect(page.getByRole('button', { name: 'Open 4.pdf' })).toBeVisible()
+  const form = letter(page)
+  await expect(page.getByText('2 more photos or PDF files')).toBeVisible()
+  await form.picker.setInputFiles([5, 6, 7].map(pdf))
+  await expect(form.line('7.pdf').getByRole('alert')).toContainText('This request can take only 2 more.')
+  await form.line('5.pdf').getByRole('button', { name: 'Remove 5.pdf' }).click()
+  await expect(form.line('5.pdf')).toHaveCount(0)
+  await expect(form.line('6.pdf')).toContainText('Goes with your message')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  await expect(page.getByText('2 more photos or PDF files')).toBeVisible()
+  await expect(form.line('6.pdf')).toHaveCount(0)
+  expect(await site.backend.sql`select from private.files where request_id = ${own.id}`).toHaveLength(4)
+})
+
+test('the office removes a photo for good with a second press; its customer no longer sees it, and the history says who did', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  const form = letter(page)
+  await form.words.fill('Two of the panel.')
+  await form.picker.setInputFiles([
+    await photo(page, 'panel.jpg', 'navy'),
+    await photo(page, 'my face.jpg', 'orange'),
+  ])
+  await expect(form.line('my face.jpg')).toContainText('Goes with your message')
+  await form.send.click()
+  await expect(form.line('my face.jpg')).toContainText('We have it')
+  await historyEntry(page, 'Two of the panel.').getByRole('button', { name: 'Open my face.jpg' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0)
+
+  const office = await openOffice(browser, site, `/admin?request=${own.id}`)
+  const list = requestPanel(office, own).getByRole('list', { name: 'Photos and files' })
+  await list.getByRole('button', { name: 'Open my face.jpg' }).click()
+  const viewer = office.getByRole('dialog', { name: 'my face.jpg' })
+  await viewer.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(viewer).toContainText('It is deleted for good, and its customer sees it no longer.')
+  await viewer.getByRole('button', { name: 'Keep it' }).click()
+  // The keys go on, wherever the focus was.
+  await office.keyboard.press('ArrowLeft')
+  await expect(office.getByRole('dialog', { name: 'panel.jpg' })).toBeVisible()
+  await office.keyboard.press('ArrowRight')
+  await viewer.getByRole('button', { name: 'Remove', exact: true }).click()
+  await viewer.getByRole('button', { name: 'Yes, remove it' }).click()
+  await expect(viewer).toBeHidden()
+  await expect(office.getByText('my face.jpg is removed.')).toBeVisible()
+  await expect(list.getByRole('button')).toHaveText(['']) // the other one, a picture
+  await expect(historyEntry(office, 'Removed the file my face.jpg')).toContainText('Demo Staff')
+  await expect(historyEntry(office, 'Two of the panel.').getByRole('button')).toHaveCount(1)
+
+  await page.reload()
+  await expect(
+    historyEntry(page, 'Two of the panel.').getByRole('button', { name: 'Open panel.jpg' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open my face.jpg' })).toHaveCount(0)
+  await expect(page.getByText('Removed the file')).toHaveCount(0)
+  await office.close()
+})
+
+test('the hundredth file of the office is the last, and one more is refused with a sentence until one is removed', async ({
+  browser,
+  site,
+}) => {
+  const { id } = await storeRequest(site)
+  await site.backend.sql`
+    insert into private.files (id, request_id, name, type, size, sha256, kept_at, by_office, for_customer)
+    select gen_random_uuid(), ${id}, n || '.pdf', 'application/pdf', 1000, repeat('a', 64), now(), true, false
+    from generate_series(1, 99) n`
+  const office = await openOffice(browser, site, `/admin?request=${id}`)
+  const more = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfOf() })
+  await picker(office).setInputFiles([more('the hundredth.pdf'), more('one more.pdf')])
+  await expect(line(office, 'one more.pdf').getByRole('alert')).toHaveText(
+    'The office can keep 100 files with one request or job. Remove one that is no longer needed.',
+  )
+  await office.getByRole('button', { name: 'Open the hundredth.pdf' }).click()
+  await office.getByRole('button', { name: 'Remove', exact: true }).click()
+  await office.getByRole('button', { name: 'Yes, remove it' }).click()
+  await expect(office.getByRole('button', { name: 'Open the hundredth.pdf' })).toHaveCount(0)
+  await picker(office).setInputFiles(more('in its place.pdf'))
+  await expect(office.getByRole('button', { name: 'Open in its place.pdf' })).toBeVisible()
+  await office.close()
+})
+
+test('a link to a photo that has ended is renewed when the photo is opened again', async ({
+  browser,
+  site,
+}) => {
+  const own = await storeRequest(site)
+  const office = await openOffice(browser, site, `/admin?request=${own.id}`)
+  await picker(office).setInputFiles(await photo(office, 'panel.jpg', 'navy'))
+  await office.getByRole('button', { name: 'Open panel.jpg' }).click()
+  const picture = office.getByRole('img', { name: 'panel.jpg' })
+  const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  const ended = (await picture.getAttribute('src')) ?? ''
+  await office.keyboard.press('Escape')
+  // Five minutes pass: Storage answers an old link like this.
+  await office.route(
+    (url) => url.href === ended,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { statusCode: '400', error: 'InvalidJWT', message: 'jwt expired' },
+      }),
+  )
+  const [, token = ''] = ended.split('token=')
+  const until = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp
+  // A link that is asked for in the same second is the same one.
+  await expect.poll(() => Date.now() / 1000 + 300 - until).toBeGreaterThan(1)
+  await office.getByRole('button', { name: 'Open panel.jpg' }).click()
+  await expect(picture).not.toHaveAttribute('src', ended)
+  await expect.poll(width).toBeGreaterThan(0)
+  await office.close()
+})
+
+test('a file that is too large, one that would unpack to far too many pixels, a lie, an empty one and a program are refused with a sentence, and one on its way can be taken back', async ({
   page,
   site,
 }) => {
@@ -241,7 +507,15 @@ test('a file that lies about its type, an empty one and a program are refused wi
     { name: 'panel.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
     { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
     { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+    {
+      name: 'manual.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([pdfOf(), Buffer.alloc(26_214_400)]),
+    },
+    { name: 'bomb.png', mimeType: 'image/png', buffer: pngOf({ width: 60_000, height: 60_000 }) },
   ])
+  await expect(line(page, 'manual.pdf')).toContainText('This file is larger than 25 MB. Send a smaller one.')
+  await expect(line(page, 'bomb.png')).toContainText('This picture has more than 64 megapixels.')
   await expect(line(page, 'panel.png')).toContainText('This file isn’t what its name says')
   await expect(line(page, 'empty.jpg')).toContainText('This file is empty.')
   await expect(line(page, 'setup.exe')).toContainText(

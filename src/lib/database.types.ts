@@ -532,7 +532,7 @@ isOneToOne: false
                            },
 "files_of":
 { Args: { "of_job"?: string,"of_request"?: string }; Returns: {
-              "by_office": boolean,"created_at": string,"for_customer": boolean,"height": number,"id": string,"name": string,"size": number,"type": string,"width": number
+              "by_office": boolean,"created_at": string,"for_customer": boolean,"height": number,"id": string,"message_id": string,"name": string,"size": number,"type": string,"width": number
             }[]
                            },
 "files_to_remove":

@@ -62,8 +62,9 @@ function clearUp() {
           area.removeItem(name)
       }
     }
-    // Photos chosen in the quote form go with what was typed into it (src/features/files/device.ts).
+    // Photos chosen in the quote form, or with a message, go with what was typed there (src/features/files/device.ts).
     if (!isRequestOnItsWay()) globalThis.indexedDB?.deleteDatabase('chosen-files')
+    globalThis.indexedDB?.deleteDatabase('message-files')
     // The visits of whoever was here, with addresses and photos (src/features/jobs/day-device.ts).
     globalThis.indexedDB?.deleteDatabase('my-day')
   } catch {

@@ -252,8 +252,12 @@ export const refusals = {
 
   file_request_unknown:
     'We couldn’t find the request that this belongs to. Check that the link is complete, or call us.',
+  file_message_unknown:
+    'We couldn’t find the message that this belongs to. Add it to the request itself, or call us.',
   files_too_late: 'This request is closed, so nothing can be added to it. Ask for a new quote, or call us.',
   files_enough: ({ most }) => `We can take ${most} photos or files with a request. Remove one, or call us.`,
+  files_enough_here: ({ most }) =>
+    `The office can keep ${most} files with one request or job. Remove one that is no longer needed.`,
   files_too_many: 'More photos are arriving than we can take right now. Try again in an hour, or call us.',
   file_sent_otherwise: 'This file was already sent with something else. Choose it again.',
   file_gone: 'This file is no longer here.',

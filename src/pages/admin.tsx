@@ -89,9 +89,9 @@ export default function AdminPage() {
         {OverdueRequests && OverdueRequests !== 'coming' && <OverdueRequests />}
         <Inbox
           isShown={wasReady}
-          work={(request) => (
-            <Suspense fallback={<p role="status">Loading the customer and the jobs…</p>}>
-              <WorkOfRequest request={request} />
+          work={(request, messageId) => (
+            <Suspense fallback={!messageId && <p role="status">Loading the customer and the jobs…</p>}>
+              <WorkOfRequest request={request} messageId={messageId} />
             </Suspense>
           )}
         />

@@ -1,16 +1,24 @@
 import { lazy, Suspense } from 'react'
 import type { PageProps } from '@/content/page-data'
+import { chosenWithMessage } from '@/features/files/queue'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequest } from '@/features/service-requests/my-request'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { notLoaded } from '@/ui/not-loaded'
 import { PageHead } from '@/ui/page-head'
 
+const loadFiles = () => import('@/features/files/files-of-own-request')
+
 const FilesOfOwnRequest = lazy(() =>
-  import('@/features/files/files-of-own-request').then(
-    ({ FilesOfOwnRequest }) => ({ default: FilesOfOwnRequest }),
-    notLoaded,
-  ),
+  loadFiles().then(({ FilesOfOwnRequest }) => ({ default: FilesOfOwnRequest }), notLoaded),
+)
+
+const FilesWithMessage = lazy(() =>
+  loadFiles().then(({ FilesWithMessage }) => ({ default: FilesWithMessage }), notLoaded),
+)
+
+const FilesOfOwnMessage = lazy(() =>
+  loadFiles().then(({ FilesOfOwnMessage }) => ({ default: FilesOfOwnMessage }), notLoaded),
 )
 
 const OwnEstimates = lazy(() =>
@@ -66,6 +74,19 @@ export default function DashboardRequestPage({
             <FilesOfOwnRequest requestId={serviceRequestId} isOpen={isOpen} />
           </Suspense>
         )}
+        withMessage={{
+          field: (
+            <Suspense>
+              <FilesWithMessage requestId={serviceRequestId} />
+            </Suspense>
+          ),
+          chosen: () => chosenWithMessage(serviceRequestId),
+          of: (messageId) => (
+            <Suspense>
+              <FilesOfOwnMessage requestId={serviceRequestId} messageId={messageId} />
+            </Suspense>
+          ),
+        }}
       />
     )
   )

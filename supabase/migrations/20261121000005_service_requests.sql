@@ -281,7 +281,9 @@ create table public.service_request_events (
   -- The clock, not the transaction's time, so that two events of one change keep their order.
   created_at timestamptz not null default clock_timestamp(),
   constraint service_request_events_kind check (
-    kind in ('created', 'status_changed', 'note', 'assigned', 'customer_message', 'set_aside', 'brought_back', 'corrected')
+    kind in (
+      'created', 'status_changed', 'note', 'assigned', 'customer_message', 'set_aside', 'brought_back', 'corrected', 'file_removed'
+    )
   ),
   constraint service_request_events_statuses check (
     case kind
@@ -296,7 +298,7 @@ create table public.service_request_events (
   ),
   constraint service_request_events_set_aside check (
     (kind in ('note', 'customer_message') or not visible_to_customer)
-    and (kind not in ('set_aside', 'brought_back', 'corrected') or body is not null)
+    and (kind not in ('set_aside', 'brought_back', 'corrected', 'file_removed') or body is not null)
   )
 );
 alter table public.service_request_events enable row level security;

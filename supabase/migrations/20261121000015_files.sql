@@ -18,6 +18,8 @@ create table private.files (
   id uuid primary key,
   request_id uuid references public.service_requests (id) on delete cascade,
   job_id uuid references public.jobs (id) on delete cascade,
+  -- The message of its customer that it came with.
+  message_id uuid references public.service_request_events (id) on delete cascade,
   name text not null,
   type text not null,
   -- In bytes: what was announced, then what we kept.
@@ -35,6 +37,7 @@ create table private.files (
   sent_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint files_of_one check (num_nonnulls(request_id, job_id) = 1),
+  constraint files_of_message check (message_id is null or (request_id is not null and not by_office)),
   constraint files_name check (private.is_line(name, 1, 200)),
   constraint files_type check (type in ('image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf')),
   constraint files_size check (size between 1 and 26214400),
@@ -44,11 +47,12 @@ create table private.files (
 );
 alter table private.files enable row level security;
 comment on table private.files is
-  'Photos and files of requests and jobs: announced by attach_file(), then kept or refused by what the function files found in '
-  'them. What the office adds is for the office, unless it says that the customer may see it.';
+  'Photos and files of requests, of customers’ messages about them, and of jobs: announced by attach_file(), then kept or refused '
+  'by what the function files found in them. What the office adds is for the office, unless it says that the customer may see it.';
 
 create index files_by_request on private.files (request_id, created_at, id) where request_id is not null;
 create index files_by_job on private.files (job_id, created_at, id) where job_id is not null;
+create index files_by_message on private.files (message_id) where message_id is not null;
 -- For deleted accounts.
 create index files_by_sender on private.files (sent_by) where sent_by is not null;
 -- Those that never arrived, or were refused.
@@ -65,14 +69,18 @@ insert into private.limits (name, value, reason) values
 -- announcement again gets the state that it has by then.
 --
 -- Anybody with a request's id may add to it, as they may follow it: that is its link. They do not get to see what others added.
--- Staff may add to any request and job. PT400 with the wrong fields; PT404 if there is no such request, PT409 if it is over or
--- has enough files, PT429 past the limits.
+-- Staff may add to any request and job. PT400 with the wrong fields; PT404 if there is no such request or message, PT409 if it is over
+-- or has enough files, PT429 past the limits.
+--
+-- What comes with a message of the request's customer names it, and may come when the request is over too, as the message could. Only that
+-- customer and the office know a message's id, so what is still on its way when they sign out comes after all. It is the customer's file,
+-- also if that customer works here.
 create function private.attach_file(file jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      is_office constant boolean :=
-        current_setting('role', true) is not distinct from 'authenticated' and private.is_staff();
+      is_office constant boolean := file ->> 'message_id' is null
+        and current_setting('role', true) is not distinct from 'authenticated' and private.is_staff();
       problems jsonb := '[]';
       given private.files;
       stored private.files;
@@ -91,6 +99,10 @@ create function private.attach_file(file jsonb) returns jsonb
       if num_nonnulls(given.request_id, given.job_id) <> 1 then
         problems := problems || private.field_problem('request_id', 'id_unusable');
       end if;
+      given.message_id := private.given_uuid(file -> 'message_id');
+      if (given.message_id is null) <> (file ->> 'message_id' is null) or num_nonnulls(given.message_id, given.job_id) > 1 then
+        problems := problems || private.field_problem('message_id', 'id_unusable');
+      end if;
       given.name := private.clean_text(file -> 'name', false);
       problems := problems || private.text_problem('name', file -> 'name', 1, 200, false, 'file_name');
       given.type := file ->> 'type';
@@ -107,7 +119,7 @@ create function private.attach_file(file jsonb) returns jsonb
       end if;
       given.for_customer := not is_office or file -> 'for_customer' is not distinct from 'true';
       problems := problems || private.unknown_fields(
-        file, array['id', 'request_id', 'job_id', 'name', 'type', 'size', 'for_customer']
+        file, array['id', 'request_id', 'job_id', 'message_id', 'name', 'type', 'size', 'for_customer']
       );
       perform private.refuse_problems(problems);
 
@@ -115,7 +127,8 @@ create function private.attach_file(file jsonb) returns jsonb
       perform pg_advisory_xact_lock(hashtextextended('files of ' || coalesce(given.request_id, given.job_id), 0));
       select * into stored from private.files f where f.id = given.id;
       if stored.id is not null then
-        if (stored.request_id, stored.job_id, stored.name) is distinct from (given.request_id, given.job_id, given.name) then
+        if (stored.request_id, stored.job_id, stored.message_id, stored.name)
+          is distinct from (given.request_id, given.job_id, given.message_id, given.name) then
           perform private.refuse(409, 'file_sent_otherwise');
         end if;
         return private.file_state(stored);
@@ -132,6 +145,13 @@ create function private.attach_file(file jsonb) returns jsonb
           where r.id = given.request_id and (is_office or r.set_aside is distinct from 'spam') for key share;
         if not found then
           perform private.refuse(404, 'file_request_unknown');
+        elsif given.message_id is not null then
+          if not exists (
+            select from public.service_request_events e
+            where e.id = given.message_id and e.service_request_id = given.request_id and e.kind = 'customer_message'
+          ) then
+            perform private.refuse(404, 'file_message_unknown');
+          end if;
         elsif not is_office and exists (
           select from public.service_requests r where r.id = given.request_id and r.status in ('closed', 'cancelled')
         ) then
@@ -144,7 +164,9 @@ create function private.attach_file(file jsonb) returns jsonb
         select count(*) from private.files f
         where (f.request_id = given.request_id or f.job_id = given.job_id) and f.by_office = is_office and f.refused_for is null
       ) >= most then
-        perform private.refuse(409, 'files_enough', jsonb_build_object('most', most));
+        perform private.refuse(
+          409, case when is_office then 'files_enough_here' else 'files_enough' end, jsonb_build_object('most', most)
+        );
       end if;
       if not is_office then
         if private.is_reached('files_hour', 'file', '1 hour')
@@ -154,9 +176,9 @@ create function private.attach_file(file jsonb) returns jsonb
         insert into private.anonymous_writes (kind, network) values ('file', network);
       end if;
 
-      insert into private.files (id, request_id, job_id, name, type, size, by_office, for_customer, sent_by)
+      insert into private.files (id, request_id, job_id, message_id, name, type, size, by_office, for_customer, sent_by)
         values (
-          given.id, given.request_id, given.job_id, given.name, given.type, given.size, is_office, given.for_customer,
+          given.id, given.request_id, given.job_id, given.message_id, given.name, given.type, given.size, is_office, given.for_customer,
           (select u.id from auth.users u where u.id = (select auth.uid()))
         )
         returning * into stored;
@@ -180,7 +202,7 @@ create function public.attach_file(file json) returns jsonb
 grant execute on function private.attach_file, public.attach_file to anon, authenticated;
 
 -- Takes a file back and returns { id }. Until it is kept, whoever announced it may, who alone knows its id; after that only the
--- office, and the audit says who. PT404 if there is none.
+-- office, and the history and the audit say who. It is no note, which would count as an answer to the customer. PT404 if there is none.
 create function private.remove_file(file_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -201,6 +223,12 @@ create function private.remove_file(file_id uuid) returns jsonb
           ),
           jsonb_build_object('name', gone.name, 'type', gone.type, 'sha256', gone.sha256)
         );
+        if gone.job_id is not null then
+          insert into public.job_events (job_id, kind, body) values (gone.job_id, 'changed', format('Removed the file %s', gone.name));
+        else
+          insert into public.service_request_events (service_request_id, kind, body)
+            values (gone.request_id, 'file_removed', format('Removed the file %s', gone.name));
+        end if;
       end if;
       return jsonb_build_object('id', gone.id);
     end
@@ -224,7 +252,8 @@ create function public.announced_file(file_id uuid) returns jsonb
 grant execute on function private.announced_file, public.announced_file to service_role;
 
 -- Keeps a file as it was found, { size, sha256, width, height, has_small }, or refuses it, { refused_for }; once. Returns its state, or null if
--- it has been taken back meanwhile. The office finds a note in the history when a customer adds something later.
+-- it has been taken back meanwhile. The office finds a note in the history when a customer adds something later, unless it came
+-- with a message, which says so itself.
 create function private.finish_file(file_id uuid, report jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -245,7 +274,7 @@ create function private.finish_file(file_id uuid, report jsonb) returns jsonb
         has_small = coalesce((report ->> 'has_small')::boolean, false)
         where f.id = file_id
         returning * into file;
-      if file.kept_at is not null and not file.by_office then
+      if file.kept_at is not null and not file.by_office and file.message_id is null then
         insert into public.service_request_events (service_request_id, kind, body, actor_id)
           select r.id, 'note', 'The customer added photos or files.', null
           from public.service_requests r
@@ -288,7 +317,7 @@ create function private.may_see_file(file private.files) returns boolean
 -- it, and with a job those of its request.
 create function private.files_of(of_request uuid, of_job uuid) returns table (
   id uuid, name text, type text, size integer, width integer, height integer, by_office boolean, for_customer boolean,
-  created_at timestamptz
+  message_id uuid, created_at timestamptz
 )
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -308,7 +337,7 @@ create function private.files_of(of_request uuid, of_job uuid) returns table (
           union all
           select f.* from public.jobs j join private.files f on f.job_id = j.id where j.request_id = of_request
         )
-        select t.id, t.name, t.type, t.size, t.width, t.height, t.by_office, t.for_customer, t.created_at
+        select t.id, t.name, t.type, t.size, t.width, t.height, t.by_office, t.for_customer, t.message_id, t.created_at
         from theirs t
         where private.may_see_file(t::private.files)
         order by t.created_at, t.id;
@@ -317,7 +346,7 @@ create function private.files_of(of_request uuid, of_job uuid) returns table (
 
 create function public.files_of(of_request uuid default null, of_job uuid default null) returns table (
   id uuid, name text, type text, size integer, width integer, height integer, by_office boolean, for_customer boolean,
-  created_at timestamptz
+  message_id uuid, created_at timestamptz
 )
   language sql stable security invoker set search_path = ''
   as $$ select * from private.files_of(of_request, of_job) $$;

@@ -628,13 +628,21 @@ create function private.my_data() returns jsonb
           jsonb_agg(
             to_jsonb(r) - array['assigned_to', 'opened_by', 'set_aside', 'found_by', 'customer_id', 'property_id'] || jsonb_build_object(
               'events', (
-                select jsonb_agg(to_jsonb(h) - 'id' order by h.created_at, h.id) from private.my_request_history(r.id) h
+                select jsonb_agg(
+                  to_jsonb(h) - 'id' || coalesce((
+                    -- What came with a message, by their names among the files.
+                    select jsonb_build_object('files', jsonb_agg(f.name order by f.created_at, f.id))
+                    from private.files f where f.message_id = h.id and f.kept_at is not null having count(*) > 0
+                  ), '{}')
+                  order by h.created_at, h.id
+                )
+                from private.my_request_history(r.id) h
               ),
               'jobs', private.jobs_for_customer(r.id),
               'estimates', private.sent_estimates(r.id),
               'invoices', private.sent_invoices(r.id),
               'files', (
-                select coalesce(jsonb_agg(to_jsonb(f) - array['id', 'for_customer'] order by f.created_at, f.id), '[]')
+                select coalesce(jsonb_agg(to_jsonb(f) - array['id', 'message_id', 'for_customer'] order by f.created_at, f.id), '[]')
                 from private.files_of(r.id, null) f where f.for_customer
               )
             )

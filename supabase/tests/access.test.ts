@@ -2245,7 +2245,7 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ file_id: theirPhoto }),
     gives: ({ id }) => id,
     to: { ...everyone(status(404, 'file_gone')), ...office(theirPhoto) } as Each<unknown>,
-    writes: ['private.files', 'private.removed_files', 'private.audit_log'],
+    writes: ['private.files', 'private.removed_files', 'private.audit_log', 'public.service_request_events'],
   },
 
   files_of: {

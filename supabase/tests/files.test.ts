@@ -27,6 +27,15 @@ async function newRequest(): Promise<string> {
   return id
 }
 
+/** A message of the customer's about a request of theirs. */
+async function newMessage(request_id = ofCustomer): Promise<string> {
+  const message_id = randomUUID()
+  const message = { request_id, message: `Here it is, ${message_id}`, message_id }
+  const { status, body } = await call(backend, 'send_customer_message', message, customerToken)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return message_id
+}
+
 const ofCustomer = '00000000-0000-4000-b000-000000000002'
 const ofSomebodyElse = '00000000-0000-4000-b000-000000000003'
 const openJob = '00000000-0000-4000-b001-000000000006'
@@ -35,6 +44,7 @@ type Announced = {
   id: string
   request_id?: string
   job_id?: string
+  message_id?: string
   name?: string
   type?: string
   size?: number
@@ -268,6 +278,24 @@ describe('how much may come', () => {
     expect((await attach({ id: randomUUID(), request_id }, staffToken)).status).toBe(200)
   })
 
+  test('a hundred of the office with one request, beside those of its visitor', async () => {
+    const request_id = await newRequest()
+    await backend.sql`
+      insert into private.files (id, request_id, name, type, size, sha256, kept_at, by_office, for_customer)
+      select gen_random_uuid(), ${request_id}, n || '.jpg', 'image/jpeg', 1000, repeat('a', 64), now(), true, false
+      from generate_series(1, 98) n`
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => attach({ id: randomUUID(), request_id }, staffToken)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect([refused?.body.message, JSON.parse(refused?.body.details)]).toEqual([
+      'files_enough_here',
+      { most: 100 },
+    ])
+    expect((await attach({ id: randomUUID(), request_id })).status).toBe(200)
+  })
+
   test.each([
     [{ size: 0 }, 'file_empty'],
     [{ size: 26_214_401 }, 'file_too_large'],
@@ -320,6 +348,52 @@ describe('how much may come', () => {
     expect((await attach({ id: randomUUID(), job_id: openJob })).body.message).toBe('staff_only')
   })
 
+  test('what comes with a message is announced for one that the customer wrote about this request', async () => {
+    const request_id = ofCustomer
+    const message_id = await newMessage()
+    const [note] = await backend.sql<{ id: string }[]>`
+      insert into public.service_request_events (service_request_id, body) values (${request_id}, 'Ours') returning id`
+    for (const [wrong, message] of [
+      [{ message_id: randomUUID() }, 'file_message_unknown'],
+      [{ message_id: note?.id ?? '' }, 'file_message_unknown'],
+      [{ message_id, request_id: ofSomebodyElse }, 'file_message_unknown'],
+    ] as const) {
+      const { status, body } = await attach({ id: randomUUID(), request_id, ...wrong }, customerToken)
+      expect([status, body.message]).toEqual([404, message])
+    }
+    for (const wrong of [
+      { request_id, message_id: 'mine' },
+      { job_id: openJob, message_id },
+    ]) {
+      const { status, body } = await attach({ id: randomUUID(), ...wrong }, staffToken)
+      expect([status, JSON.parse(body.details)]).toEqual([
+        400,
+        [{ field: 'message_id', code: 'id_unusable' }],
+      ])
+    }
+    const id = randomUUID()
+    expect((await attach({ id, request_id, message_id }, customerToken)).body.state).toBe('awaited')
+    // Its sender has signed out meanwhile.
+    expect((await attach({ id, request_id, message_id })).body.state).toBe('awaited')
+    const { status, body } = await attach({ id, request_id }, customerToken)
+    expect([status, body.message]).toEqual([409, 'file_sent_otherwise'])
+  })
+
+  test('with a message, also about a request that is over, and no more than without one', async () => {
+    const request_id = await newRequest()
+    await backend.sql`
+      update public.service_requests set email = 'customer@demo.test', status = 'closed' where id = ${request_id}`
+    const message_id = await newMessage(request_id)
+    expect((await attach({ id: randomUUID(), request_id }, customerToken)).body.message).toBe(
+      'files_too_late',
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, () => attach({ id: randomUUID(), request_id, message_id }, customerToken)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+    expect(answers.find(({ status }) => status !== 200)?.body.message).toBe('files_enough')
+  })
+
   test('the id of a file stays with what it was announced for', async () => {
     const id = randomUUID()
     await attach({ id, request_id: await newRequest() })
@@ -329,6 +403,53 @@ describe('how much may come', () => {
 })
 
 describe('who sees a file', () => {
+  test('what came with a message is seen with it by its customer and the office, is in the customer’s own data, and goes with the request', async () => {
+    const request_id = await newRequest()
+    const email = `${request_id}@visitor.test`
+    await backend.sql`update public.service_requests set email = 'customer@demo.test' where id = ${request_id}`
+    const message_id = await newMessage(request_id)
+    // Long after the request was made: the message itself tells of it, and no note.
+    await backend.sql`
+      update public.service_requests set created_at = now() - interval '1 hour' where id = ${request_id}`
+    const with_it = await send({ request_id, message_id, name: 'with it.jpg' }, jpegOf(), {
+      token: customerToken,
+    })
+    const alone = await send({ request_id }, jpegOf(), { token: staffToken })
+    const notes = await backend.sql`
+      select from public.service_request_events where service_request_id = ${request_id} and kind = 'note'`
+    expect(notes).toHaveLength(0)
+    const filesOf = async (token: string) =>
+      (await call(backend, 'files_of', { of_request: request_id }, token)).body.map(
+        ({ id, message_id, by_office }: Record<string, unknown>) => ({ id, message_id, by_office }),
+      )
+    const theirs = { id: with_it.id, message_id, by_office: false }
+    expect(await filesOf(customerToken)).toEqual([theirs])
+    expect(await filesOf(staffToken)).toEqual([theirs, { id: alone.id, message_id: null, by_office: true }])
+    const { body: mine } = await call(backend, 'my_data', {}, customerToken)
+    const own = mine.service_requests.find(({ id }: { id: string }) => id === request_id)
+    expect(own.events.filter(({ files }: { files?: string[] }) => files)).toMatchObject([
+      { kind: 'customer_message', files: ['with it.jpg'] },
+    ])
+    expect(own.files.map(({ name }: { name: string }) => name)).toEqual(['with it.jpg'])
+
+    await backend.sql`update public.service_requests set email = ${email} where id = ${request_id}`
+    const adminToken = await tokenOf(backend, 'admin@demo.test')
+    await call(backend, 'erase_person', { person_email: email, really: true }, adminToken)
+    expect((await removeFiles()).status).toBe(200)
+    expect(await pathsOf(with_it.id)).toEqual([])
+  })
+
+  test('somebody of the office who is a customer sends photos with a message as one', async () => {
+    const request_id = await newRequest()
+    await backend.sql`update public.service_requests set email = 'staff@demo.test' where id = ${request_id}`
+    const message_id = randomUUID()
+    const message = { request_id, message: 'My own panel', message_id }
+    expect((await call(backend, 'send_customer_message', message, staffToken)).status).toBe(200)
+    const { id } = await send({ request_id, message_id }, jpegOf(), { token: staffToken })
+    const [row] = await backend.sql`select by_office, for_customer from private.files where id = ${id}`
+    expect(row).toEqual({ by_office: false, for_customer: true })
+  })
+
   test('customers see what is for them with their own requests, and neither the office’s own nor anybody else’s', async () => {
     const theirs = await send({ request_id: ofCustomer }, jpegOf())
     const office = await send({ request_id: ofCustomer }, jpegOf(), { token: staffToken })
@@ -494,7 +615,7 @@ describe('who sees a file', () => {
 })
 
 describe('what becomes of files', () => {
-  test('a file that the office removes is gone from the bucket, and the audit says who did it', async () => {
+  test('a file that the office removes is gone from the bucket, and the history and the audit say who did it', async () => {
     const { id } = await send({ request_id: ofCustomer }, jpegOf())
     expect((await call(backend, 'remove_file', { file_id: id }, customerToken)).body.message).toBe(
       'file_gone',
@@ -505,6 +626,24 @@ describe('what becomes of files', () => {
     const [entry] = await backend.sql`
       select what, before ->> 'name' as name, actor_role from private.audit_log order by id desc limit 1`
     expect(entry).toEqual({ what: 'file_removed', name: 'panel.jpg', actor_role: 'staff' })
+    const [event] = await backend.sql`
+      select kind, body, visible_to_customer, actor_name from public.service_request_events
+      where service_request_id = ${ofCustomer} order by created_at desc limit 1`
+    expect(event).toEqual({
+      kind: 'file_removed',
+      body: 'Removed the file panel.jpg',
+      visible_to_customer: false,
+      actor_name: 'Demo Staff',
+    })
+    const ofJob = await send({ job_id: openJob }, jpegOf(), { token: staffToken })
+    await call(backend, 'remove_file', { file_id: ofJob.id }, staffToken)
+    const [inJob] = await backend.sql`
+      select kind, body, actor_name from public.job_events where job_id = ${openJob} order by created_at desc limit 1`
+    expect(inJob).toEqual({
+      kind: 'changed',
+      body: 'Removed the file panel.jpg',
+      actor_name: 'Demo Staff',
+    })
   })
 
   test('when somebody is erased, their photos are deleted with their request, the bytes too', async () => {

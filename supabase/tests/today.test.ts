@@ -90,6 +90,13 @@ test('a customer who wrote is there once nobody has answered for longer than we 
   const photos = { service_request_id: id, kind: 'note', body: 'The customer added photos or files.' }
   await backend.sql`insert into public.service_request_events ${backend.sql(photos)}`
   expect(await kindsOf(id)).toEqual(['wrote'])
+  // Nor is that somebody removed a file.
+  const [file] = await backend.sql<{ id: string }[]>`
+    insert into private.files (id, request_id, name, type, size, sha256, kept_at, by_office, for_customer)
+    values (gen_random_uuid(), ${id}, 'panel.jpg', 'image/jpeg', 1000, repeat('a', 64), now(), false, true)
+    returning id`
+  expect((await call(backend, 'remove_file', { file_id: file?.id }, tokens.staff)).status).toBe(200)
+  expect(await kindsOf(id)).toEqual(['wrote'])
   const note = { service_request_id: id, kind: 'note', body: 'Yes, at nine.', visible_to_customer: true }
   await backend.sql`insert into public.service_request_events ${backend.sql(note)}`
   expect(await kindsOf(id)).toEqual([])

@@ -45,7 +45,7 @@ export const privacy: TextBlock[] = [
       '“inbox-alerts”: in our office’s own browsers only, whether a new request makes a sound.',
       '“office-keys”: in our office’s own browsers only, whether single keys do something.',
       '“office-colors”: in our office’s own browsers only, whether its pages are light or dark.',
-      '“chosen-files” and “files”: the photos and files that you add to a request, until they have arrived. They are kept for 14 days at most (in IndexedDB, because local storage is too small).',
+      '“chosen-files”, “message-files” and “files”: the photos and files that you add to a request or to a message about it, until they have arrived. They are kept for 14 days at most (in IndexedDB, because local storage is too small).',
       '“files-waiting”: that some of them are still to be sent, so that the next page goes on with it.',
       '“my-day”: in our staff’s own phones only, the visits of whoever is signed in, of today and the next three days, with names, addresses, phone numbers and photos, so that they can be read without a network (in IndexedDB, and beside it the page itself and its code). Deleted when they sign out or someone else signs in.',
       '“not-sent”: in our staff’s own phones only, what they have reported of a visit, with its photos, until it has arrived (in IndexedDB). It stays when they sign out and is sent when they are back: nobody else is shown it.',

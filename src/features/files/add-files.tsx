@@ -20,7 +20,9 @@ type AddFilesProps = {
 
 /** Adds photos and files to a request or a job, and shows how far each is. They stay on this device until they have arrived. */
 export function AddFiles({ requestId, isOfJob, heading, hint, onKept, children }: AddFilesProps) {
-  const files = useSendingFiles().filter((file) => file.requestId === requestId && !file.isAhead)
+  const files = useSendingFiles().filter(
+    ({ waitsFor, messageId, ...file }) => file.requestId === requestId && !waitsFor && !messageId,
+  )
   const kept = files.filter(({ state }) => state === 'kept').length
   useEffect(() => void resume(requestId), [requestId])
   useEffect(() => {
@@ -30,7 +32,10 @@ export function AddFiles({ requestId, isOfJob, heading, hint, onKept, children }
     <section aria-label={heading} className="grid gap-3">
       <h3 className="text-xl text-navy-900">{heading}</h3>
       {children}
-      <ChooseFiles hint={hint} onChoose={(chosen) => void add(requestId, chosen, false, isOfJob)} />
+      <ChooseFiles
+        hint={hint}
+        onChoose={(chosen) => void add(requestId, chosen, { isOfJob: isOfJob ?? false })}
+      />
       <FileLines files={files} />
       <p role="status" className="sr-only">
         {kept > 0 && (kept === 1 ? 'One file has arrived.' : `${kept} files have arrived.`)}
@@ -39,9 +44,21 @@ export function AddFiles({ requestId, isOfJob, heading, hint, onKept, children }
   )
 }
 
-type ChooseFilesProps = { hint: string; onChoose: (files: readonly File[]) => void }
+type ChooseFilesProps = {
+  hint: string
+  /** What the field is called, where there is another one on the page. */
+  label?: string
+  /** What its button says. */
+  press?: string
+  onChoose: (files: readonly File[]) => void
+}
 
-export function ChooseFiles({ hint, onChoose }: ChooseFilesProps) {
+export function ChooseFiles({
+  hint,
+  label = 'Photos or files',
+  press = 'Choose photos or files',
+  onChoose,
+}: ChooseFilesProps) {
   const picker = useRef<HTMLInputElement>(null)
   const hintId = useId()
   return (
@@ -57,14 +74,14 @@ export function ChooseFiles({ hint, onChoose }: ChooseFilesProps) {
           onClick={() => picker.current?.click()}
         >
           <ImagePlus aria-hidden className="size-5" />
-          Choose photos or files
+          {press}
         </Button>
         <input
           ref={picker}
           type="file"
           multiple
           accept={accepted}
-          aria-label="Photos or files"
+          aria-label={label}
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
@@ -127,8 +144,8 @@ function Words({ file }: { file: Sending }) {
       return (
         <p className="text-sm text-ink-soft">
           {file.isShrunk
-            ? 'Goes with your request'
-            : 'Goes with your request. This browser can’t show it; we can.'}
+            ? `Goes with your ${file.waitsFor}`
+            : `Goes with your ${file.waitsFor}. This browser can’t show it; we can.`}
         </p>
       )
     case 'waiting':

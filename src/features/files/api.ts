@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { dataOf, noAnswer, rest } from '@/lib/backend'
-import { change, changed } from '@/lib/change'
+import { BackendError, dataOf, noAnswer, rest } from '@/lib/backend'
+import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { askFunction } from '@/lib/edge-function'
 import { publishableKey } from '@/lib/env'
@@ -9,7 +9,7 @@ import { patiently } from '@/lib/patiently'
 
 /** What a file is announced with; the id is made here, so announcing it again stores it once. */
 export type Announced = { id: string; name: string; type: string; size: number } & (
-  | { request_id: string }
+  | { request_id: string; message_id?: string }
   | { job_id: string }
 )
 
@@ -32,6 +32,20 @@ export const announce = (file: Announced, signal?: AbortSignal): Promise<FileSta
 /** Takes back a file that has not been kept yet. */
 export const takeBack = (id: string) =>
   change((db) => db.rpc('remove_file', { file_id: id }), changed, { as: 'anyone' })
+
+/** Removes a file that we have, for good; only the office may. One that a colleague has removed is gone as well. */
+export const removeMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (id: string) => {
+    try {
+      await change((db) => db.rpc('remove_file', { file_id: id }), changed)
+    } catch (error) {
+      if (!(error instanceof BackendError && error.status === 404)) throw error
+    }
+  },
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+})
 
 const LINK_WITHIN = 60_000 // ms: checking 25 MB takes a moment
 
@@ -79,6 +93,8 @@ export function upload(url: string, blob: Blob, onProgress: (done: number) => vo
 }
 
 export const keys = {
+  /** Whose they are. */
+  all: ['files', 'of'],
   /** Of a request or a job. */
   of: (id: string) => ['files', 'of', id],
   links: (ids: readonly string[]) => ['files', 'links', ...ids],
@@ -95,13 +111,14 @@ export const filesQuery = (id: string, isOfJob = false) =>
     },
     refetchInterval: patiently(60_000),
   })
-export type KeptFile = { id: string; name: string; type: string }
+export type KeptFile = { id: string; name: string; type: string; for_customer?: boolean }
 
 const links = z.object({
   links: z.array(
     z.object({ id: z.string(), url: z.string(), download: z.string(), small: z.optional(z.string()) }),
   ),
 })
+export type FileLinks = ReadonlyMap<string, z.output<typeof links>['links'][number]>
 /** Links last for five minutes: new ones come a minute before. */
 const RENEW_AFTER = 4 * 60_000 // ms
 

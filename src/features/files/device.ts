@@ -11,8 +11,10 @@ export type Waiting = {
   /** Of the request, or of the job. */
   requestId: string
   isOfJob?: boolean
-  /** Whether it was chosen in the quote form, whose request does not exist yet. */
-  isAhead?: boolean
+  /** The message of the customer that it goes with. */
+  messageId?: string | undefined
+  /** What it was chosen with has not arrived yet: the request in the quote form, or the message to us about one. */
+  waitsFor?: 'request' | 'message' | undefined
   name: string
   type: string
   blob: Blob
@@ -22,9 +24,10 @@ export type Waiting = {
 const DAYS = 14
 
 /** What belongs to a draft goes with it when somebody signs out (src/lib/person.ts); what is being sent stays. */
-const databases = ['files', 'chosen-files'] as const
+const databases = ['files', 'chosen-files', 'message-files'] as const
 type Database = (typeof databases)[number]
-const databaseOf = ({ isAhead }: Waiting): Database => (isAhead ? 'chosen-files' : 'files')
+const databaseOf = ({ waitsFor }: Waiting): Database =>
+  waitsFor === 'request' ? 'chosen-files' : waitsFor === 'message' ? 'message-files' : 'files'
 
 /** Says, without a database being opened, that something is to be sent: src/app/lazy-sending-line.tsx goes on with it. */
 function mark(isWaiting: boolean) {
@@ -41,9 +44,10 @@ const ask = <Result>(
 export async function keepOnDevice(file: Waiting) {
   try {
     await ask(databaseOf(file), 'readwrite', (files) => files.put(file))
-    if (file.isAhead) return
+    if (file.waitsFor) return
     mark(true)
-    await ask('chosen-files', 'readwrite', (files) => files.delete(file.id))
+    for (const name of databases)
+      if (name !== 'files') await ask(name, 'readwrite', (files) => files.delete(file.id))
   } catch {
     // Full or turned off.
   }

@@ -1,13 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Button } from '@/ui/button'
 import { AddFiles } from './add-files'
 import { filesQuery, keys, linksQuery } from './api'
-import { Viewer } from './viewer'
-
-/** Browsers show these; the others are downloaded. */
-const isShown = (type: string) => /^image\/(jpeg|png|webp)$/.test(type)
+import { KeptFiles, type MoreWithFile } from './kept-files'
 
 type FilesOfRequestProps = {
   /** Of the request, or of the job. */
@@ -17,20 +13,20 @@ type FilesOfRequestProps = {
   hint: string
   /** Whether more may be added. */
   isOpen?: boolean
+  /** What else can be done with one. */
+  more?: MoreWithFile
 }
 
 /** The photos and files of a request or a job that the reader may see, and the way to add some. */
-export function FilesOfRequest({ requestId, isOfJob, hint, isOpen = true }: FilesOfRequestProps) {
+export function FilesOfRequest({ requestId, isOfJob, hint, isOpen = true, more }: FilesOfRequestProps) {
   const queryClient = useQueryClient()
   const { data: files, isError, refetch } = useQuery(filesQuery(requestId, isOfJob))
   const ids = files?.map(({ id }) => id) ?? []
   const { data: links, isError: hasNoLinks, refetch: renewLinks } = useQuery(linksQuery(ids))
-  const [opened, setOpened] = useState<string>()
   const onKept = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: keys.of(requestId) }),
     [queryClient, requestId],
   )
-  const pictures = files?.filter(({ type }) => isShown(type)) ?? []
   const there = (
     <>
       {(isError || hasNoLinks) && (
@@ -51,49 +47,13 @@ export function FilesOfRequest({ requestId, isOfJob, hint, isOpen = true }: File
         </div>
       )}
       {files && files.length > 0 && (
-        <ul aria-label="Photos and files" className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {files.map((file) => {
-            const link = links?.get(file.id)
-            return (
-              <li key={file.id} className="min-w-0">
-                {isShown(file.type) ? (
-                  <button
-                    type="button"
-                    aria-label={`Open ${file.name}`}
-                    onClick={() => setOpened(file.id)}
-                    className="block aspect-square w-full overflow-hidden rounded-md border border-paper-300 bg-paper-200"
-                  >
-                    {link && (
-                      <img
-                        src={link.small ?? link.url}
-                        alt=""
-                        loading="lazy"
-                        decoding="async"
-                        className="size-full object-cover"
-                      />
-                    )}
-                  </button>
-                ) : (
-                  <a
-                    href={link?.download}
-                    className="grid aspect-square w-full place-content-center justify-items-center gap-2 rounded-md border border-paper-300 bg-paper-200 p-2 text-sm text-ink underline"
-                  >
-                    <FileText aria-hidden className="size-8" />
-                    <span className="max-w-full truncate">{file.name}</span>
-                  </a>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {opened !== undefined && (
-        <Viewer
-          files={pictures}
+        <KeptFiles
+          files={files}
           links={links}
-          opened={opened}
-          onOpen={setOpened}
-          onClose={() => setOpened(undefined)}
+          onRenew={() => renewLinks()}
+          label="Photos and files"
+          className="grid grid-cols-3 gap-2 sm:grid-cols-4"
+          more={more}
         />
       )}
     </>

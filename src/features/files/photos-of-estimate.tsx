@@ -8,7 +8,7 @@ type PhotosOfEstimateProps = { estimateId: string; revision: number; photos: rea
 
 /** The photos that go with an estimate, for whoever has its link. One that has been removed since is left out. */
 export function PhotosOfEstimate({ estimateId, revision, photos }: PhotosOfEstimateProps) {
-  const { data: links } = useQuery(estimateLinksQuery(estimateId, revision))
+  const { data: links, refetch: renewLinks } = useQuery(estimateLinksQuery(estimateId, revision))
   const [opened, setOpened] = useState<string>()
   const there = photos
     .filter(({ id }) => !links || links.has(id))
@@ -47,6 +47,7 @@ export function PhotosOfEstimate({ estimateId, revision, photos }: PhotosOfEstim
         <Viewer
           files={there}
           links={links}
+          onRenew={() => renewLinks()}
           opened={opened}
           onOpen={setOpened}
           onClose={() => setOpened(undefined)}

@@ -13,14 +13,17 @@ export default function PhotosOfQuote(props: PhotosOfQuoteProps): ReactNode {
 
 /** What is chosen waits on this device until the request has arrived. */
 function PhotosToSend({ idOfDraft }: { idOfDraft: () => string }) {
-  const files = useSendingFiles().filter(({ isAhead }) => isAhead)
+  const files = useSendingFiles().filter(({ waitsFor }) => waitsFor === 'request')
   useEffect(() => void resume(), [])
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="mb-1 font-semibold text-navy-900">
         Photos <span className="font-normal text-ink-soft">(optional)</span>
       </legend>
-      <ChooseFiles hint={hintForVisitor} onChoose={(chosen) => void add(idOfDraft(), chosen, true)} />
+      <ChooseFiles
+        hint={hintForVisitor}
+        onChoose={(chosen) => void add(idOfDraft(), chosen, { waitsFor: 'request' })}
+      />
       <FileLines files={files} />
     </fieldset>
   )

@@ -32,6 +32,7 @@ vi.mock('./device', () => ({
   onDevice: async () => [...device.values()],
 }))
 vi.mock('./prepare', () => ({
+  mostOfVisitor: 6,
   prepared: async (file: File) =>
     file.type === 'text/html' ? { problem: 'Not this.' } : { name: file.name, type: file.type, blob: file },
 }))
@@ -170,6 +171,43 @@ test('a file that is taken back while the device stores it is not on the device 
   await added
   await waitFor(() => expect(device.size).toBe(0))
   expect(announce).not.toHaveBeenCalled()
+})
+
+test('files for a message wait on the device until it has arrived, and name it when they are sent', async () => {
+  await queue.add('request', [photo('one.jpg'), photo('page.html', 'text/html'), photo('plan.pdf')], {
+    waitsFor: 'message',
+  })
+  await untilStates('one.jpg ready', 'page.html refused', 'plan.pdf ready')
+  expect(queue.chosenWithMessage('another request')).toBeUndefined()
+  await queue.sendWith('a quote request')
+  await queue.resume('request')
+  expect(announce).not.toHaveBeenCalled()
+  expect([...device.values()].map(({ waitsFor }) => waitsFor)).toEqual(['message', 'message'])
+  const chosen = queue.chosenWithMessage('request')
+  expect(chosen?.words).toBe('2 files')
+  await queue.add('request', [photo('later.jpg')], { waitsFor: 'message' })
+  chosen?.follow('message')
+  await untilStates('one.jpg kept', 'plan.pdf kept', 'later.jpg ready')
+  expect(announce.mock.calls.map(([file]) => file)).toMatchObject([
+    { name: 'one.jpg', request_id: 'request', message_id: 'message' },
+    { name: 'plan.pdf', request_id: 'request', message_id: 'message' },
+  ])
+  expect(queue.chosenWithMessage('request')?.words).toBe('1 photo')
+})
+
+test('a file that is still being made ready when its message arrives follows it', async () => {
+  const added = queue.add('request', [photo('one.jpg')], { waitsFor: 'message' })
+  queue.chosenWithMessage('request')?.follow('message')
+  await added
+  await untilStates('one.jpg kept')
+  expect(announce.mock.calls[0]?.[0]).toMatchObject({ message_id: 'message' })
+  expect(device.size).toBe(0)
+})
+
+test('no more files are taken for a message than its request has room for', async () => {
+  await queue.add('request', [photo('one.jpg'), photo('two.jpg')], { waitsFor: 'message', most: 1 })
+  await untilStates('one.jpg ready', 'two.jpg refused')
+  expect(shown()[1]).toMatchObject({ problem: 'This request can take only 1 more. Remove one first.' })
 })
 
 test('the next page goes on with what this browser has not sent, once however often it is asked', async () => {

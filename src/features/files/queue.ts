@@ -14,7 +14,7 @@ import { sentenceFor } from './sentence'
 
 type Progress =
   | { state: 'preparing' }
-  /** Goes with the request that is being written. */
+  /** Goes with what is being written. */
   | { state: 'ready'; isShrunk: boolean }
   | { state: 'waiting' }
   | { state: 'sending'; done: number }
@@ -23,8 +23,10 @@ type Progress =
   | { state: 'kept' }
   | { state: 'refused'; problem: string }
 
+type Known = Pick<Waiting, 'id' | 'requestId' | 'messageId' | 'waitsFor' | 'name'>
+
 /** A file on its way, for a page to show; `done` counts from 0 to 1. */
-export type Sending = { id: string; requestId: string; isAhead: boolean; name: string } & Progress
+export type Sending = Known & Progress
 
 let now: readonly Sending[] = []
 const waiting = new Map<string, Waiting>()
@@ -36,12 +38,14 @@ function show(next: readonly Sending[]) {
   for (const listener of listeners) listener()
 }
 const become = (id: string, progress: Progress) =>
-  show(
-    now.map((file) => {
-      const { name, requestId, isAhead } = file
-      return file.id === id ? { id, name, requestId, isAhead, ...progress } : file
-    }),
-  )
+  show(now.map((file) => (file.id === id ? { ...knownOf(file), ...progress } : file)))
+const knownOf = ({ id, requestId, messageId, waitsFor, name }: Known): Known => ({
+  id,
+  requestId,
+  messageId,
+  waitsFor,
+  name,
+})
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -59,15 +63,24 @@ export const useSendingFiles = () =>
     () => none,
   )
 
+type With = Pick<Waiting, 'waitsFor' | 'isOfJob'> & {
+  /** How many may come with it. */
+  most?: number
+}
+
 /**
- * Sends files with a request, or with a job. `isAhead`: it is still being written, under this id, and they are made ready and kept until sendWith()
- * says that it has arrived.
+ * Sends files with a request, or with a job. Those that wait for what is still being written, a request under this id or a message about it,
+ * are made ready and kept until sendWith() or what chosenWithMessage() gives says that it has arrived.
  */
-export async function add(requestId: string, files: readonly File[], isAhead = false, isOfJob = false) {
+export async function add(
+  requestId: string,
+  files: readonly File[],
+  { waitsFor, isOfJob = false, most = mostOfVisitor }: With = {},
+) {
   const all = files.map((file) => ({ file, id: crypto.randomUUID() }))
   show([
     ...now,
-    ...all.map(({ id, file }) => ({ id, requestId, isAhead, name: file.name, state: 'preparing' }) as const),
+    ...all.map(({ id, file: { name } }) => ({ id, requestId, waitsFor, name, state: 'preparing' }) as const),
   ])
   for (const { file, id } of all) {
     const ready = await prepared(file)
@@ -77,20 +90,16 @@ export async function add(requestId: string, files: readonly File[], isAhead = f
       become(id, { state: 'refused', ...ready })
       continue
     }
-    if (shown.isAhead && now.filter(({ state }) => state === 'ready').length >= mostOfVisitor) {
-      const problem = `We can take ${mostOfVisitor} photos or files with a request. Remove one first.`
+    if (shown.waitsFor && now.filter((other) => isBeside(shown, other)).length >= most) {
+      const problem =
+        most < mostOfVisitor
+          ? `This request can take only ${most} more. Remove one first.`
+          : `We can take ${mostOfVisitor} photos or files with a request. Remove one first.`
       become(id, { state: 'refused', problem })
       continue
     }
-    // The request may have arrived while the picture was made smaller.
-    const one = {
-      id,
-      requestId: shown.requestId,
-      isAhead: shown.isAhead,
-      isOfJob,
-      ...ready,
-      since: Date.now(),
-    }
+    // The request, or the message, may have arrived while the picture was made smaller.
+    const one = { ...knownOf(shown), isOfJob, ...ready, since: Date.now() }
     // Before its turn can come: what is sent or taken back is forgotten after it was kept.
     await keepOnDevice(one)
     const kept = now.find((file) => file.id === id)
@@ -98,11 +107,11 @@ export async function add(requestId: string, files: readonly File[], isAhead = f
       await forgetOnDevice(id)
       continue
     }
-    const { requestId: toRequest, isAhead: waits } = kept // or while the device stored it
-    const bound = { ...one, requestId: toRequest, isAhead: waits }
-    if (waits !== one.isAhead) await keepOnDevice(bound)
+    // or while the device stored it
+    const bound = { ...one, ...whereTo(kept) }
+    if (bound.waitsFor !== one.waitsFor) await keepOnDevice(bound)
     waiting.set(id, bound)
-    become(id, waits ? readiness(bound) : { state: 'waiting' })
+    become(id, bound.waitsFor ? readiness(bound) : { state: 'waiting' })
     void run()
   }
 }
@@ -113,22 +122,46 @@ const readiness = ({ type }: { type: string }): Progress => ({
   isShrunk: type !== 'image/heic',
 })
 
+const whereTo = ({ requestId, messageId, waitsFor }: Known) => ({ requestId, messageId, waitsFor })
+
+/** Whether one of them counts against how many may come with the other. */
+const isBeside = (file: Known, { waitsFor, requestId, state }: Sending) =>
+  state === 'ready' && waitsFor === file.waitsFor && (waitsFor === 'request' || requestId === file.requestId)
+
 /** The request has arrived: what was chosen with it follows. */
 export async function sendWith(requestId: string) {
   await readDevice()
-  await release(requestId, () => true)
+  await release({ requestId }, ({ waitsFor }) => waitsFor === 'request')
 }
 
-async function release(requestId: string, isChosen: (file: Sending) => boolean) {
-  const chosen = now.filter((file) => file.isAhead && isChosen(file))
-  show(now.map((file) => (chosen.includes(file) ? { ...file, requestId, isAhead: false } : file)))
+/**
+ * What is chosen to go with a message about a request: what it is called where the message says nothing else, and what sends it once the
+ * message has arrived. Undefined if there is nothing.
+ */
+export function chosenWithMessage(requestId: string) {
+  const chosen = now.filter((file) => file.waitsFor === 'message' && file.requestId === requestId)
+  const { length } = chosen.filter(({ state }) => state !== 'refused')
+  if (length === 0) return undefined
+  const what = chosen.some(({ name }) => /\.pdf$/i.test(name)) ? 'file' : 'photo'
+  return {
+    words: `${length} ${what}${length === 1 ? '' : 's'}`,
+    follow: (messageId: string) =>
+      void release({ requestId, messageId }, (file) => chosen.some(({ id }) => id === file.id)),
+  }
+}
+
+type Arrived = { requestId: string; messageId?: string }
+
+async function release(arrived: Arrived, isChosen: (file: Sending) => boolean) {
+  const chosen = now.filter((file) => file.waitsFor && isChosen(file))
+  show(now.map((file) => (chosen.includes(file) ? { ...file, ...arrived, waitsFor: undefined } : file)))
   for (const { id, state } of chosen) {
     const file = waiting.get(id)
     if (!file) {
       if (state === 'refused') takeOff(id) // it was told in the form
       continue
     }
-    const bound = { ...file, requestId, isAhead: false }
+    const bound = { ...file, ...arrived, waitsFor: undefined }
     waiting.set(id, bound)
     become(id, { state: 'waiting' })
     await keepOnDevice(bound)
@@ -140,28 +173,30 @@ async function readDevice() {
   for (const file of await onDevice()) {
     if (waiting.has(file.id) || now.some(({ id }) => id === file.id)) continue
     waiting.set(file.id, file)
-    const { id, requestId, name, isAhead = false } = file
-    const progress: Progress = isAhead ? readiness(file) : { state: 'waiting' }
-    show([...now, { id, requestId, isAhead, name, ...progress }])
+    const progress: Progress = file.waitsFor ? readiness(file) : { state: 'waiting' }
+    show([...now, { ...knownOf(file), ...progress }])
   }
 }
 
 /** Goes on with what this browser has not sent yet, and with what was chosen for this request, which has arrived. */
 export async function resume(requestId?: string) {
   await readDevice()
-  await release(requestId ?? '', (file) => file.requestId === requestId)
+  await release(
+    { requestId: requestId ?? '' },
+    (file) => file.waitsFor === 'request' && file.requestId === requestId,
+  )
 }
 
 // What somebody chose and did not send is not for the next person at this browser.
 whenSomebodyLeaves(() => {
-  if (isRequestOnItsWay()) return
-  for (const { id, isAhead } of now) if (isAhead) takeOff(id)
+  for (const { id, waitsFor } of now)
+    if (waitsFor === 'message' || (waitsFor && !isRequestOnItsWay())) takeOff(id)
 })
 
 /** Takes a file back that is not kept yet, or takes what was refused off the page. */
 export function takeOff(id: string) {
   const kept = waiting.get(id)
-  const wasSent = stopping.has(id) || (kept && !kept.isAhead)
+  const wasSent = stopping.has(id) || (kept && !kept.waitsFor)
   stopping.get(id)?.abort()
   waiting.delete(id)
   show(now.filter((file) => file.id !== id))
@@ -176,7 +211,7 @@ export const tryNow = () => window.dispatchEvent(new Event('online'))
 /** The bytes of a file that is ready and has not arrived yet. */
 export const blobOf = (id: string) => waiting.get(id)?.blob
 
-const nextOne = () => [...waiting.values()].find(({ isAhead }) => !isAhead)
+const nextOne = () => [...waiting.values()].find(({ waitsFor }) => !waitsFor)
 
 let isRunning = false
 async function run() {
@@ -223,9 +258,11 @@ async function sendOne(file: Waiting) {
 }
 
 /** Why the file was refused; undefined if it was kept. Throws if nobody knows. */
-async function sent({ id, requestId, isOfJob, name, type, blob }: Waiting, signal: AbortSignal) {
+async function sent({ id, requestId, messageId, isOfJob, name, type, blob }: Waiting, signal: AbortSignal) {
   become(id, { state: 'sending', done: 0 })
-  const of = isOfJob ? { job_id: requestId } : { request_id: requestId }
+  const of = isOfJob
+    ? { job_id: requestId }
+    : { request_id: requestId, ...(messageId && { message_id: messageId }) }
   let file = await announce({ id, ...of, name, type, size: blob.size }, signal)
   if (file.state === 'awaited') {
     const { url } = await uploadLink(id, signal)

@@ -212,7 +212,8 @@ function putInPlace(queryClient: QueryClient, job: ChangedJob['job'], event?: Ch
   void queryClient.invalidateQueries({ queryKey: keys.lists })
 }
 
-const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all })
+/** Reads all that is shown of jobs again. */
+export const jobsChanged = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all })
 
 /** A job of the lists. */
 export type ListedJob = {
@@ -272,7 +273,7 @@ const shownAtOnce = (queryClient: QueryClient) => ({
   onError: (error: Error) => {
     const job = presentJob(error)
     if (job) putInPlace(queryClient, job)
-    void readAgain(queryClient)
+    void jobsChanged(queryClient)
   },
 })
 
@@ -290,7 +291,7 @@ export const startJobMutation = (queryClient: QueryClient) => ({
   mutationFn: (job: NewJob) => change((db) => db.rpc('start_job', { job }), changedJob),
   networkMode: 'always' as const,
   retry: unlessAnswered,
-  onSettled: () => readAgain(queryClient),
+  onSettled: () => jobsChanged(queryClient),
 })
 
 /** Takes back that a job was just started: it is gone, and nobody was told. */
@@ -298,7 +299,7 @@ export const undoStartMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('undo_start_job', { job_id: id }), changed),
   networkMode: 'always' as const,
   retry: unlessAnswered,
-  onSettled: () => readAgain(queryClient),
+  onSettled: () => jobsChanged(queryClient),
 })
 
 export type Move = { id: string; version: number; to: JobStatus; holdReason?: string | undefined }
@@ -367,7 +368,7 @@ export const savePermitMutation = (queryClient: QueryClient) => ({
     ),
   networkMode: 'always' as const,
   retry: unlessAnswered,
-  onSettled: () => readAgain(queryClient),
+  onSettled: () => jobsChanged(queryClient),
 })
 
 export type Inspection = {
@@ -385,7 +386,7 @@ export const recordInspectionMutation = (queryClient: QueryClient) => ({
     change((db) => db.rpc('record_inspection', { inspection: inspection as Json }), changed),
   networkMode: 'always' as const,
   retry: unlessAnswered,
-  onSettled: () => readAgain(queryClient),
+  onSettled: () => jobsChanged(queryClient),
 })
 
 /** Takes back an inspection that was just recorded, by its id. */

@@ -55,10 +55,12 @@ type HistoryProps = {
   reader: 'customer' | 'office'
   /** What can be done about an event, by its id. */
   remedy?: (id: string) => ReactNode
+  /** What came with a customer's message, by its id. */
+  attached: (id: string) => ReactNode
 }
 
 /** What happened to a request, newest first. */
-export function History({ events, reader, remedy }: HistoryProps) {
+export function History({ events, reader, remedy, attached }: HistoryProps) {
   const undone = new Set(events.map(({ undoes }) => undoes))
   return (
     <section aria-label="History">
@@ -79,6 +81,7 @@ export function History({ events, reader, remedy }: HistoryProps) {
                 {momentText(event.created_at)}
                 {event.actor_name && `, ${event.actor_name}`}
               </time>
+              {event.kind === 'customer_message' && attached(event.id)}
               {remedy?.(event.id)}
             </li>
           )

@@ -41,7 +41,7 @@ import {
 } from './grey-requests'
 import type { Span } from './many-rows'
 import { serviceName, townName } from './names'
-import type { OpenedRequest } from './request-panel'
+import type { Work } from './request-panel'
 import {
   type MoreFilters as Filters,
   type InboxFilter,
@@ -84,7 +84,7 @@ const SavedViews = lazy(() =>
  * The office's inbox: emergencies that nobody has opened, then the newest, filtered by status or searched. One request is open beside
  * the list. Its state is in the URL. It loads before it is shown.
  */
-export function Inbox({ isShown, work }: { isShown: boolean; work: (request: OpenedRequest) => ReactNode }) {
+export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
   const [search, change] = useAddress()
   const filter = inboxFilter(search.get('status') ?? '')
   const { user } = useCurrentUser()

@@ -12,7 +12,13 @@ import { Notice } from '@/ui/notice'
 import { History } from './history'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
-import { cancelMutation, cancelVisitMutation, ownRequestQuery, sendMessageMutation } from './own-api'
+import {
+  type Attached,
+  cancelMutation,
+  cancelVisitMutation,
+  ownRequestQuery,
+  sendMessageMutation,
+} from './own-api'
 import { toldVisit, WhereItStands } from './progress'
 import { isStage } from './stage'
 import { Steps } from './steps'
@@ -29,10 +35,27 @@ type MyRequestProps = {
   estimates: ReactNode
   /** The photos and files of it; `isOpen` while more may be added. */
   files: (isOpen: boolean) => ReactNode
+  withMessage: FilesOfMessages
+}
+
+type FilesOfMessages = {
+  /** The field for files to go with a message. */
+  field: ReactNode
+  /** What is chosen there now. */
+  chosen: () => Attached | undefined
+  /** What came with a message, by its id. */
+  of: (messageId: string) => ReactNode
 }
 
 /** One of a customer's own requests: its status, its history, and the ways to write to us or cancel it. */
-export function MyRequest({ userId, serviceRequestId, times, estimates, files }: MyRequestProps) {
+export function MyRequest({
+  userId,
+  serviceRequestId,
+  times,
+  estimates,
+  files,
+  withMessage,
+}: MyRequestProps) {
   const { data: request, isPending, isError, refetch } = useQuery(ownRequestQuery(userId, serviceRequestId))
   const message = useKeptText(messageBox(serviceRequestId))
   const box = useRef<HTMLTextAreaElement>(null)
@@ -90,7 +113,7 @@ export function MyRequest({ userId, serviceRequestId, times, estimates, files }:
         {files(!request.duplicate_of && request.stage !== 'closed' && request.stage !== 'cancelled')}
         {!request.duplicate_of && (
           <>
-            <MessageForm id={request.id} message={message} box={box} />
+            <MessageForm id={request.id} message={message} box={box} files={withMessage} />
             {request.may_cancel && <Cancel id={request.id} />}
           </>
         )}
@@ -112,7 +135,7 @@ export function MyRequest({ userId, serviceRequestId, times, estimates, files }:
           </Link>
         </p>
       </div>
-      <History events={request.events} reader="customer" />
+      <History events={request.events} reader="customer" attached={withMessage.of} />
     </div>
   )
 }
@@ -160,16 +183,19 @@ type MessageFormProps = {
   id: string
   message: ReturnType<typeof useKeptText>
   box: RefObject<HTMLTextAreaElement | null>
+  files: FilesOfMessages
 }
 
-function MessageForm({ id, message: [text, setText, takeOut], box }: MessageFormProps) {
+/** Words to us, photos, or both: a photo that we asked for says enough by itself. */
+function MessageForm({ id, message: [text, setText, takeOut], box, files }: MessageFormProps) {
   const [problem, setProblem] = useState<string>()
   const sending = useMutation({
     ...sendMessageMutation(useQueryClient()),
     networkMode: 'always',
-    onSuccess: (_, { message }) => {
+    onSuccess: (_, { messageId, message, attached }) => {
       hasArrived(messageBox(id))
       takeOut(message)
+      attached?.follow(messageId)
     },
   })
   return (
@@ -179,14 +205,18 @@ function MessageForm({ id, message: [text, setText, takeOut], box }: MessageForm
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const message = text.trim()
+        const attached = files.chosen()
+        const message = text.trim() || attached?.words || ''
         const found = message
           ? message.length > MESSAGE
             ? `Use at most ${MESSAGE} characters: it has ${message.length}.`
             : undefined
-          : 'Write something first.'
+          : 'Write something, or attach a photo.'
         setProblem(found)
-        if (!found) sending.mutate({ messageId: idToSend(messageBox(id), message), requestId: id, message })
+        if (!found) {
+          const messageId = idToSend(messageBox(id), message)
+          sending.mutate({ messageId, requestId: id, message, attached })
+        }
       }}
     >
       <Field label="Write to us about it" error={problem}>
@@ -200,6 +230,7 @@ function MessageForm({ id, message: [text, setText, takeOut], box }: MessageForm
           />
         )}
       </Field>
+      {files.field}
       {sending.isError && <Notice tone="error">Not sent. {refusal(sending.error)}</Notice>}
       {sending.isSuccess && !text && (
         <Notice tone="done">Sent. We read it and answer here or by phone.</Notice>

@@ -24,9 +24,11 @@ type RequestPanelProps = {
   /** Opens another request in place of this one. */
   onOpen: (id: string) => void
   onClose: () => void
-  /** What hangs on the request. */
-  work: (request: OpenedRequest) => ReactNode
+  work: Work
 }
+
+/** What hangs on a request; with the id of a message of its customer, what came with that. */
+export type Work = (request: OpenedRequest, messageId?: string) => ReactNode
 
 /** What the work that hangs on a request has to know of it. */
 export type OpenedRequest = { id: string; reference: string; service: string; email: string | null }
@@ -155,6 +157,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
             <History
               events={request.events}
               reader="office"
+              attached={(messageId) => work(request, messageId)}
               remedy={(id) => <UndoMove eventId={id} label="Undo this move" />}
             />
           </div>

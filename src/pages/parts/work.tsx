@@ -13,9 +13,12 @@ import { placeText, roleWords } from '@/features/customers/words'
 import { EstimatesOfJob } from '@/features/estimates/estimates-of-job'
 import { FirstEstimate } from '@/features/estimates/first-estimate'
 import { filesQuery } from '@/features/files/api'
+import { FilesOfMessage } from '@/features/files/files-of-message'
 import { FilesOfRequest } from '@/features/files/files-of-request'
+import type { MoreWithFile } from '@/features/files/kept-files'
+import { RemoveFile } from '@/features/files/remove-file'
 import { InvoicesOfJob } from '@/features/invoices/invoices-of-job'
-import { changeJobMutation, jobsOfRequestQuery } from '@/features/jobs/api'
+import { changeJobMutation, jobsChanged, jobsOfRequestQuery } from '@/features/jobs/api'
 import type { ShownJob } from '@/features/jobs/job-card'
 import { JobsOfCustomer } from '@/features/jobs/jobs-of-customer'
 import { JobsOfRequest } from '@/features/jobs/jobs-of-request'
@@ -30,12 +33,30 @@ import { offerUndo } from '@/ui/offer-undo'
 
 const hintForOffice = 'What you add here is for the office; the customer does not see it.'
 
-/** Whose an opened request is, what came with it, and the work that comes of it: loaded when one is opened. */
-export function WorkOfRequest({
-  request,
-}: {
-  request: { id: string; reference: string; email: string | null; service: string }
-}) {
+type OfRequestProps = { request: { id: string; reference: string; email: string | null; service: string } }
+
+/** What hangs on an opened request, or what came with a message of its customer: loaded when one is opened. */
+export function WorkOfRequest({ messageId, request }: OfRequestProps & { messageId?: string | undefined }) {
+  const queryClient = useQueryClient()
+  const more: MoreWithFile = (file, close) => (
+    <RemoveFile
+      file={file}
+      onRemoved={() => {
+        close()
+        void jobsChanged(queryClient)
+        void readMovedRequest(queryClient, request.id)
+      }}
+    />
+  )
+  return messageId ? (
+    <FilesOfMessage requestId={request.id} messageId={messageId} more={more} />
+  ) : (
+    <Work request={request} more={more} />
+  )
+}
+
+/** Whose an opened request is, what came with it, and the work that comes of it. */
+function Work({ request, more }: OfRequestProps & { more: MoreWithFile }) {
   const queryClient = useQueryClient()
   const parts = [
     useQuery(candidatesQuery(request.id)),
@@ -50,7 +71,7 @@ export function WorkOfRequest({
         <CustomerOfRequest request={request} />
       </div>
       <div className="mb-6">
-        <FilesOfRequest requestId={request.id} hint={hintForOffice} />
+        <FilesOfRequest requestId={request.id} hint={hintForOffice} more={more} />
       </div>
       <JobsOfRequest
         request={request}
@@ -83,7 +104,23 @@ export function WorkOfCustomer({ file: { customer, properties } }: { file: Custo
           .filter(({ until }) => until === null)
           .map((property) => ({ slug: property.id, name: placeText(property) }))}
         bill={(job) => <Money job={job} />}
-        files={(job) => <FilesOfRequest isOfJob requestId={job.id} hint={hintForOffice} />}
+        files={(job) => (
+          <FilesOfRequest
+            isOfJob
+            requestId={job.id}
+            hint={hintForOffice}
+            more={(file, close) => (
+              <RemoveFile
+                file={file}
+                onRemoved={() => {
+                  close()
+                  void customersChanged(queryClient)
+                  void jobsChanged(queryClient)
+                }}
+              />
+            )}
+          />
+        )}
         onChange={() => void customersChanged(queryClient)}
       />
     </>
