@@ -634,6 +634,21 @@ isOneToOne: false
 "let_customers_choose":
 { Args: { "allowed": boolean }; Returns: Json
                            },
+"look_up_chats":
+{ Args: { "wanted": string }; Returns: {
+              "email": string,"id": string,"last_message_at": string,"name": string,"phone": string,"reference": string
+            }[]
+                           },
+"look_up_estimates":
+{ Args: { "wanted": string }; Returns: {
+              "customer": string,"id": string,"reference": string,"status": string,"title": string
+            }[]
+                           },
+"look_up_invoices":
+{ Args: { "wanted": string }; Returns: {
+              "customer": string,"id": string,"number": number,"standing": string,"title": string
+            }[]
+                           },
 "mail_choice":
 { Args: { "token": string }; Returns: Json
                            },

@@ -16,6 +16,7 @@ import {
 import { importsQuery } from '../../src/features/customers/import-api'
 import { estimateQuery, estimatesOfJobQuery, estimatesQuery } from '../../src/features/estimates/api'
 import { closeRatesQuery, reminderRulesQuery } from '../../src/features/estimates/follow-up-api'
+import { foundEstimatesQuery } from '../../src/features/estimates/found-estimates'
 import { filesQuery } from '../../src/features/files/api'
 import {
   googleReviewSummaryQuery,
@@ -24,6 +25,7 @@ import {
   syncStatusQuery,
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
+import { foundChatsQuery } from '../../src/features/help-chat/found-chats'
 import {
   invoiceQuery,
   invoiceRulesQuery,
@@ -31,6 +33,7 @@ import {
   invoicesQuery,
 } from '../../src/features/invoices/api'
 import { customerInvoiceQuery } from '../../src/features/invoices/customer-invoice-api'
+import { foundInvoicesQuery } from '../../src/features/invoices/found-invoices'
 import { ownInvoicesQuery } from '../../src/features/invoices/own-invoices'
 import { statementQuery } from '../../src/features/invoices/statement-api'
 import {
@@ -291,6 +294,19 @@ const options: Record<Asker, Record<string, () => object>> = {
     'foundJobsQuery, a reference': () => foundJobsQuery(referenceOf(8_000_077)),
     'foundJobsQuery, a frequent word': () => foundJobsQuery('panel'),
     'foundJobsQuery, what none says': () => foundJobsQuery('aquarium'),
+    'foundEstimatesQuery, a reference': () => foundEstimatesQuery(referenceOf(4_000_033)),
+    'foundEstimatesQuery, a frequent word': () => foundEstimatesQuery('panel'),
+    'foundEstimatesQuery, what none says': () => foundEstimatesQuery('aquarium'),
+    'foundEstimatesQuery, a customer': () => foundEstimatesQuery('last1080'),
+    'foundEstimatesQuery, a frequent street and a frequent word': () => foundEstimatesQuery('maple panel'),
+    'foundInvoicesQuery, a number': () => foundInvoicesQuery('1033'),
+    'foundInvoicesQuery, a frequent word': () => foundInvoicesQuery('panel'),
+    'foundInvoicesQuery, what none says': () => foundInvoicesQuery('aquarium'),
+    'foundInvoicesQuery, a customer': () => foundInvoicesQuery('last1080'),
+    'foundInvoicesQuery, a frequent street and a frequent word': () => foundInvoicesQuery('maple panel'),
+    'foundChatsQuery, a name': () => foundChatsQuery('visitor 77'),
+    'foundChatsQuery, a frequent name': () => foundChatsQuery('visitor'),
+    'foundChatsQuery, an address that none has': () => foundChatsQuery('nobody@nowhere.test'),
     'jobsOfSameQuery, of a customer': () =>
       jobsOfSameQuery({ customer_id: idOf('customer', 75), request_id: null }),
     'jobsOfSameQuery, of a request': () => jobsOfSameQuery({ customer_id: null, request_id: someRequest }),
