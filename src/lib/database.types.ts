@@ -567,7 +567,7 @@ isOneToOne: false
 { Args: { "archived"?: boolean,"behind"?: string,"of_kind"?: string,"wanted"?: string }; Returns: Json
                            },
 "find_service_requests":
-{ Args: { "wanted": string }; Returns: {
+{ Args: { "filters"?: Json,"wanted": string }; Returns: {
               "address": string,"assigned_to": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string,"other_town": string,"phone": string,"reference": string,"service": string,"set_aside": string,"source": string,"status": string,"town": string,"urgency": string
             }[]
                            },

@@ -232,6 +232,16 @@ const options: Record<Asker, Record<string, () => object>> = {
     'foundQuery, a frequent street': () => foundQuery('maple street'),
     'foundQuery, a rare word of messages': () => foundQuery('aluminum'),
     'foundQuery, a frequent word of messages': () => foundQuery('house'),
+    'foundQuery, words of a name and of a message': () => foundQuery('john aluminum'),
+    'foundQuery, a frequent street and a frequent word of messages': () => foundQuery('maple house'),
+    'foundQuery, a number, with filters': () =>
+      foundQuery('(631) 555-0142', { status: 'new', town: 'commack' }),
+    'foundQuery, a frequent street, with filters that few fit': () =>
+      foundQuery('maple street', { town: 'montauk', urgency: 'emergency' }),
+    'foundQuery, a frequent street, with filters that many fit': () =>
+      foundQuery('maple street', { assigned: staff.id, status: 'closed' }),
+    'foundQuery, a frequent word of messages, with filters that none fits': () =>
+      foundQuery('house', { source: 'phone', status: 'cancelled' }),
     'jobsQuery, open': () => jobsQuery('open'),
     'jobsQuery, closed': () => jobsQuery('closed'),
     'customersQuery, all': () => customersQuery(''),
@@ -390,6 +400,16 @@ export const mayTakeLonger: Record<string, string> = {
     'the index names every item with that word, of which 1,000 at most are read',
   'assembliesQuery, a code':
     'reads all of them as long as there are few: with 2,000 that is quicker than the index',
+  'foundQuery, a number, with filters':
+    'looks through the requests with that status, of which 3,000 at most are read',
+  'foundQuery, a frequent street, with filters that few fit':
+    'looks through the requests with that word, of which 10,000 at most are read',
+  'foundQuery, a frequent street, with filters that many fit':
+    'reads the thousand that show that the word is frequent',
+  'foundQuery, a frequent word of messages, with filters that none fits':
+    'looks through the requests with that status, of which 10,000 at most are read',
+  'foundInvoicesQuery, a number':
+    'the index names everybody with that number in theirs, of whom 100 at most are read',
   'inboxQuery, by what few requests fit':
     'looks through the requests with that status and person, of which 3,000 at most are read',
 }
