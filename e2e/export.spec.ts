@@ -36,6 +36,15 @@ test('a clerk downloads the requests that the filters leave, and what a visitor 
   expect(text).toContain('Jörg “Joe” Müller,')
   expect(text).toContain('"First line\nsecond line, with a comma"')
   await expect(page.getByText(/^Downloaded: \d+ rows\.$/)).toBeVisible()
+
+  // What is searched for narrows the file as it does the list.
+  await page.getByRole('searchbox', { name: 'Find a request' }).fill('müller')
+  await expect(page.getByText('1 request. Enter opens it.')).toBeVisible()
+  const narrowed = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download these requests as CSV' }).click()
+  const fewer = await readFile(await (await narrowed).path(), 'utf8')
+  expect(fewer).toContain(second)
+  expect(fewer).not.toContain(first)
 })
 
 test('customers, jobs, visits, estimates and prices are downloaded as CSV, each with its rows', async ({

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
+import { issuedInvoice } from './issued-invoice.ts'
 import { inbox, requestPanel, takeDownRequest } from './requests.ts'
 import { expect, type Site, test } from './site.ts'
 
 /* The office by keyboard: its keys, and the palette. */
 
 const noViolations = async (page: Page) => expect(await whatAxeFinds(page)).toEqual([])
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'What are you looking for?' })).toBeFocused()
+}
 
 /** Requests that nobody has opened, the first the newest. */
 async function takeDown(site: Site, first: string, second: string) {
@@ -188,6 +194,130 @@ test('the palette leads to every place, finds a request, and does what can be do
   await page.keyboard.press('Escape')
   await expect(palette).toHaveCount(0)
   expect(code).toHaveLength(1)
+})
+
+test('the palette finds estimates, invoices and chats too, each at its own address, and an invoice by its number before all else', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { sql } = site.backend
+  const bill = await issuedInvoice(site, 12_500)
+  const mark = crypto.randomUUID().slice(0, 8)
+  const [job] = await sql`select job_id from private.invoices where id = ${bill.id}`
+  const estimate = { id: crypto.randomUUID(), job_id: String(job?.job_id), title: `Hot tub ${mark}` }
+  const [written] = await sql`insert into private.estimates ${sql(estimate)} returning reference`
+  const chat = { id: crypto.randomUUID(), name: `Nora ${mark}`, email: `${mark}@visitor.test`, page: '/' }
+  await sql`
+    insert into public.chat_conversations ${sql({ ...chat, token_hash: Buffer.alloc(32), message_count: 1 })}`
+  await sql`
+    insert into public.chat_messages (id, conversation_id, position, author, body)
+    values (${crypto.randomUUID()}, ${chat.id}, 1, 'visitor', 'Is my panel too small?')`
+  await signInAs('staff@demo.test')
+  await page.goto('/admin/today')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Inbox \d/ })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Search or do' })
+  const first = palette.getByRole('option').first()
+  const openTyped = async (words: string, option: string) => {
+    await openPalette(page)
+    await page.keyboard.type(words)
+    await expect(palette.getByRole('option', { name: option })).toBeVisible()
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(first).toHaveAccessibleName(option)
+    await page.keyboard.press('Enter')
+  }
+  await openTyped(`${bill.number}`, `${bill.number}: A charger in the garage, Ana Muñoz Open`)
+  await expect(page).toHaveURL(`/admin/invoices?invoice=${bill.id}`)
+  await openTyped(`muñoz tub ${mark}`, `Hot tub ${mark}, Ana Muñoz Draft ${written?.reference}`)
+  await expect(page).toHaveURL(`/admin/estimates?estimate=${estimate.id}`)
+  await openPalette(page)
+  await page.keyboard.type(`nora ${mark}`)
+  await expect(first).toHaveAccessibleName(new RegExp(`^Nora ${mark}, ${mark}@visitor.test `))
+  await noViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/chat?chat=${chat.id}`)
+  await expect(page.getByText('Is my panel too small?').first()).toBeVisible()
+})
+
+test('a customer, a request for a caller and a job are begun by keyboard from any page of the office', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { sql } = site.backend
+  const name = `Begun ${crypto.randomUUID().slice(0, 8)}`
+  await sql`insert into private.customers ${sql({ id: crypto.randomUUID(), name })}`
+  await signInAs('staff@demo.test')
+  await page.goto('/admin/reviews')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Inbox \d/ })).toBeVisible()
+  const begin = async (what: string) => {
+    await openPalette(page)
+    await page.keyboard.type(what)
+    await expect(page.getByRole('option', { name: what }).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+  }
+  await begin('new request')
+  await expect(page.getByRole('heading', { level: 1, name: 'A request by phone' })).toBeVisible()
+  await begin('new customer')
+  await expect(page.getByRole('form', { name: 'New customer' })).toBeVisible()
+  await begin('new job')
+  const whose = page.getByRole('searchbox', { name: 'Whose job is it?' })
+  await expect(whose).toBeFocused()
+  await noViolations(page)
+  await page.keyboard.type(name)
+  const chosen = page.getByRole('link', { name: `New job for ${name}` })
+  await expect(chosen).toBeVisible()
+  // Past the customer's own page.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(chosen).toBeFocused()
+  await page.keyboard.press('Enter')
+  const work = page.getByLabel('What is to be done')
+  await expect(work).toBeFocused()
+  await page.keyboard.type('A fan in the hall')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/ is started\./)).toBeVisible()
+  await expect(
+    page
+      .getByRole('article', { name: /A fan in the hall/ })
+      .or(page.getByText('A fan in the hall'))
+      .first(),
+  ).toBeVisible()
+  await expect(page).not.toHaveURL(/job=/)
+  await expect(page.getByRole('form', { name: 'Start a job' })).toHaveCount(0)
+})
+
+test('every button of a page is in the palette by its words, also those without a name of their own there', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { sql } = site.backend
+  const name = `Rita ${crypto.randomUUID().slice(0, 8)}`
+  const chat = { id: crypto.randomUUID(), name, phone: '+16315550163', page: '/' }
+  await sql`
+    insert into public.chat_conversations ${sql({ ...chat, token_hash: Buffer.alloc(32), message_count: 1 })}`
+  await sql`
+    insert into public.chat_messages (id, conversation_id, position, author, body)
+    values (${crypto.randomUUID()}, ${chat.id}, 1, 'visitor', 'Could you call me?')`
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin/chat?chat=${chat.id}`)
+  await expect(page.getByRole('button', { name: 'Close the conversation' })).toBeVisible()
+  const press = async (words: string, option: string) => {
+    await openPalette(page)
+    await page.keyboard.type(words)
+    await expect(page.getByRole('option', { name: option, exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.keyboard.press('Enter')
+  }
+  await press('close conv', 'Close the conversation')
+  await expect(page.getByText('This conversation is closed.')).toBeVisible()
+  await press('delete', 'Delete…')
+  await press('delete rita', `Delete the conversation with ${name}`)
+  await expect(page).not.toHaveURL(/chat=/)
+  expect(await sql`select from public.chat_conversations where id = ${chat.id}`).toHaveLength(0)
 })
 
 test('the keys are listed by a question mark, and can be turned off on this device', async ({

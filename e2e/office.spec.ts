@@ -351,9 +351,16 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   await expect(opened.getByRole('link', { name: '(934) 555-0172' })).toBeVisible()
   await expect(list.getByRole('listitem')).toContainText('(934) 555-0172')
 
+  // A filter narrows what the search has found.
   await list.getByLabel('Status').selectOption('New')
-  await expect(box).toHaveValue('')
-  await expect(page).not.toHaveURL(/q=/)
+  await expect(box).toHaveValue(reference.slice(3).toLowerCase())
+  await expect(list.getByRole('listitem')).toContainText(reference)
+  await list.getByLabel('Status').selectOption('Closed')
+  await expect(list.getByText(/^No reference, .* with these filters contains /)).toBeVisible()
+  await list.getByRole('button', { name: 'Search without the filters' }).click()
+  await expect(list.getByRole('listitem')).toContainText(reference)
+  await expect(list.getByLabel('Status')).toHaveValue('all')
+  await expect(page).toHaveURL(/q=/)
 })
 
 /** Runs in the page: the references of all rows of a long list, of which only those near the screen are drawn. */
@@ -441,7 +448,7 @@ test('signing in takes staff to the office, and customers to their requests', {
   }
 })
 
-test('filters are combined in the address, which a colleague can open, are cleared by a search, and lead nowhere without a way back', async ({
+test('filters are combined in the address, which a colleague can open, stay while somebody searches, and lead nowhere without a way back', async ({
   page,
   site,
   signInAs,
@@ -498,9 +505,11 @@ test('filters are combined in the address, which a colleague can open, are clear
   await list.getByRole('button', { name: 'Clear these' }).click()
   await expect(page).toHaveURL(/\/admin\?status=new&request=/)
   await list.getByRole('searchbox').fill(wanted.reference)
+  await expect(list.getByText(/^No reference, .* with these filters contains /)).toBeVisible() // it is not new any more
+  expect(new URL(page.url()).searchParams.get('status')).toBe('new')
+  await list.getByRole('button', { name: 'Search without the filters' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list.getByRole('listitem')).toContainText('The lights dim when the pump starts.')
-  expect(new URL(page.url()).searchParams.get('status')).toBeNull()
 
   // From what is empty or gone, there is a way on.
   await list.getByRole('searchbox').fill('nobody asked for this')

@@ -2,12 +2,19 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Fragment, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { customersQuery } from '@/features/customers/api'
 import { placeText } from '@/features/customers/words'
+import { foundEstimatesQuery } from '@/features/estimates/found-estimates'
+import { estimateWords } from '@/features/estimates/words'
+import { foundChatsQuery } from '@/features/help-chat/found-chats'
+import { foundInvoicesQuery } from '@/features/invoices/found-invoices'
+import { standingWords } from '@/features/invoices/words'
 import { foundJobsQuery } from '@/features/jobs/api'
 import { foundQuery } from '@/features/service-requests/api'
+import { dayText } from '@/lib/dates'
 import { useNavigate } from '@/lib/link'
-import type { FixedPath } from '@/lib/paths'
+import type { FixedPath, Href } from '@/lib/paths'
 import { formatPhone } from '@/lib/phone'
-import { commandsHere, hasKeys, switchKeys } from '@/ui/command'
+import { hasKeys, switchKeys } from '@/ui/command'
+import { buttonsHere, type Command, commandsHere } from '@/ui/commands-here'
 import { Switch } from '@/ui/switch'
 
 export type PaletteProps = {
@@ -21,13 +28,14 @@ const dialogStyle =
   'office m-auto w-full max-w-xl rounded-xl p-0 text-ink raised-2xl backdrop:bg-navy-950/60 max-sm:mt-2'
 
 /**
- * One search over the office: what can be done on this page, its places, requests, jobs, and customers. A native dialog: Escape closes it, and the focus
- * goes back to where it was.
+ * One search over the office: what can be done on this page and begun on any, its places, requests, customers, jobs, estimates, invoices
+ * and chats. A native dialog: Escape closes it, and the focus goes back to where it was.
  */
 export function Palette({ shows, places, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // What could be done when it was opened; the controls are out of reach meanwhile.
   const [here] = useState(commandsHere)
+  const [others] = useState(buttonsHere)
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
   }, [])
@@ -54,22 +62,109 @@ export function Palette({ shows, places, onClose }: PaletteProps) {
       }}
       className={dialogStyle}
     >
-      {shows === 'keys' ? <Keys here={here} /> : <Search here={here} places={places} onRun={run} />}
+      {shows === 'keys' ? (
+        <Keys here={here} />
+      ) : (
+        <Search here={here} others={others} places={places} onRun={run} />
+      )}
     </dialog>
   )
 }
 
 type Option = { id: string; group: string; label: string; hint: string; run: () => void }
 
-const TYPED = 200 // ms without another letter, until requests, jobs and customers are looked for
+/** What leads somewhere: a place, or what the database has found. */
+type Found = { id: string; label: string; hint: string; to: Href }
+
+const TYPED = 200 // ms without another letter, until requests and all the others are looked for
+const SHOWN = 5 // of each kind
+const OTHERS = 8 // buttons that have no command of their own
+
+/** What can be begun from any page of the office. */
+const beginnings: readonly Found[] = [
+  { id: 'new-request', label: 'New request for a caller', hint: '', to: '/admin/new-request' },
+  { id: 'new-customer', label: 'New customer', hint: '', to: '/admin/customers?new=yes' },
+  { id: 'new-job', label: 'New job', hint: '', to: '/admin/jobs?new=yes' },
+]
+
+const named = (what: string, whose: string | null | undefined) => (whose ? `${what}, ${whose}` : what)
+
+/** What is looked for in the database, by what it is, each at its own address. Whoever types the number of an invoice has it first. */
+function useFound(wanted: string) {
+  const enabled = wanted.length > 1
+  const requests = useQuery({ ...foundQuery(wanted), enabled })
+  const customers = useInfiniteQuery({ ...customersQuery(wanted), enabled })
+  const jobs = useQuery({ ...foundJobsQuery(wanted), enabled })
+  const estimates = useQuery({ ...foundEstimatesQuery(wanted), enabled })
+  const invoices = useQuery({ ...foundInvoicesQuery(wanted), enabled })
+  const chats = useQuery({ ...foundChatsQuery(wanted), enabled })
+
+  const bills = shown(invoices)
+  const isNumber = bills.some(({ number }) => number !== null && wanted.replace(/^\D+/, '') === `${number}`)
+  const ofInvoices: Found[] = bills.map(({ id, number, title, customer, standing }) => ({
+    id,
+    label: named(number === null ? title : `${number}: ${title}`, customer),
+    hint: standingWords[standing] ?? standing,
+    to: `/admin/invoices?invoice=${id}`,
+  }))
+  const groups: Record<string, Found[]> = {
+    ...(isNumber && { Invoices: ofInvoices }),
+    Requests: shown(requests).map(({ id, name, phone, reference }) => ({
+      id,
+      label: named(name, formatPhone(phone)),
+      hint: reference,
+      to: `/admin?request=${id}`,
+    })),
+    Customers: shown({ ...customers, data: customers.data?.pages[0]?.rows }).map(
+      ({ id, name, properties: [house] }) => ({
+        id,
+        label: named(name, house && placeText(house)),
+        hint: '',
+        to: `/admin/customers?customer=${id}`,
+      }),
+    ),
+    Jobs: shown(jobs).map(({ id, reference, title, customer, request_id, customer_id }) => ({
+      id,
+      label: named(title, customer),
+      hint: reference,
+      to: request_id ? `/admin?request=${request_id}` : `/admin/customers?customer=${customer_id}`,
+    })),
+    Estimates: shown(estimates).map(({ id, reference, title, customer, status }) => ({
+      id,
+      label: named(title, customer),
+      hint: `${estimateWords[status] ?? status} ${reference}`,
+      to: `/admin/estimates?estimate=${id}`,
+    })),
+    Invoices: ofInvoices,
+    Chats: shown(chats).map(({ id, name, email, phone, last_message_at }) => ({
+      id,
+      label: named(name, formatPhone(phone) || email),
+      hint: dayText(last_message_at),
+      to: `/admin/chat?chat=${id}`,
+    })),
+  }
+  const isLooking = [requests, customers, jobs, estimates, invoices, chats].some((one) => one.isFetching)
+  return { groups, isNumber, isLooking }
+}
+
+/** The first rows of an answer; none while it is still that to other words. */
+const shown = <Row,>({
+  data,
+  isPlaceholderData,
+}: {
+  data?: Row[] | undefined
+  isPlaceholderData: boolean
+}) => (isPlaceholderData ? [] : (data ?? []).slice(0, SHOWN))
 
 type SearchProps = {
-  here: ReturnType<typeof commandsHere>
+  here: Command[]
+  /** What else can be pressed on the page, which is offered once something is typed. */
+  others: Command[]
   places: PaletteProps['places']
   onRun: (what: () => void) => void
 }
 
-function Search({ here, places, onRun }: SearchProps) {
+function Search({ here, others, places, onRun }: SearchProps) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -80,57 +175,26 @@ function Search({ here, places, onRun }: SearchProps) {
     const timer = setTimeout(() => setWanted(text.trim()), TYPED)
     return () => clearTimeout(timer)
   }, [text])
-  const found = useQuery({ ...foundQuery(wanted), enabled: wanted.length > 1 })
-  const jobs = useQuery({ ...foundJobsQuery(wanted), enabled: wanted.length > 1 })
-  const known = useInfiniteQuery({ ...customersQuery(wanted), enabled: wanted.length > 1 })
+  const { groups, isNumber, isLooking } = useFound(wanted)
   const isLookedFor = wanted.length > 1 && wanted === text.trim()
 
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word))
-  const options: Option[] = [
-    ...here.filter(fits).map(({ label, keys, press }, index) => ({
-      id: `${id}-here-${index}`,
-      group: 'On this page',
-      label,
-      hint: keys,
-      run: press,
-    })),
-    ...places
-      .map(({ to, text }) => ({
-        id: `${id}${to}`,
-        group: 'Go to',
-        label: text,
-        hint: '',
-        run: () => navigate(to),
-      }))
-      .filter(fits),
-    ...((isLookedFor && found.data) || []).slice(0, 8).map(({ id: request, reference, name, phone }) => ({
-      id: `${id}-${request}`,
-      group: 'Requests',
-      label: `${name}, ${formatPhone(phone)}`,
-      hint: reference,
-      run: () => navigate(`/admin?request=${request}`),
-    })),
-    ...((isLookedFor && jobs.data) || []).map(({ id: job, reference, title, customer, ...of }) => ({
-      id: `${id}-${job}`,
-      group: 'Jobs',
-      label: customer ? `${title}, ${customer}` : title,
-      hint: reference,
-      run: () =>
-        navigate(
-          of.request_id ? `/admin?request=${of.request_id}` : `/admin/customers?customer=${of.customer_id}`,
-        ),
-    })),
-    ...((isLookedFor && known.data?.pages[0]?.rows) || [])
-      .slice(0, 5)
-      .map(({ id: customer, name, properties: [house] }) => ({
-        id: `${id}-${customer}`,
-        group: 'Customers',
-        label: house ? `${name}, ${placeText(house)}` : name,
-        hint: '',
-        run: () => navigate(`/admin/customers?customer=${customer}`),
-      })),
-  ]
+  const leading = (group: string, all: readonly Found[]): Option[] =>
+    all.map(({ to, ...one }) => ({ ...one, id: `${id}-${one.id}`, group, run: () => navigate(to) }))
+  const pressed = words.length > 0 ? [...here.filter(fits), ...others.filter(fits).slice(0, OTHERS)] : here
+  const done = pressed.map(({ label, keys, press }, index) => ({
+    id: `${id}-here-${index}`,
+    group: 'On this page',
+    label,
+    hint: keys,
+    run: press,
+  }))
+  const begun = beginnings.filter(({ label }) => !here.some((one) => one.label === label))
+  const gone = places.map(({ to, text }) => ({ id: to, label: text, hint: '', to }))
+  const ways = [...done, ...leading('New', begun.filter(fits)), ...leading('Go to', gone.filter(fits))]
+  const found = isLookedFor ? Object.entries(groups).flatMap(([group, rows]) => leading(group, rows)) : []
+  const options: Option[] = isNumber ? [...found, ...ways] : [...ways, ...found]
   const chosen = options[Math.min(at, options.length - 1)]
 
   const onKey = (event: KeyboardEvent) => {
@@ -157,7 +221,7 @@ function Search({ here, places, onRun }: SearchProps) {
         aria-activedescendant={chosen?.id}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder="An action, a place, or a request, job or customer by name, phone…"
+        placeholder="An action, a place, a name, a number…"
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -197,8 +261,8 @@ function Search({ here, places, onRun }: SearchProps) {
         ))}
       </div>
       <p role="status" className="px-5 pb-3 text-sm text-ink-soft">
-        {found.isFetching || jobs.isFetching || known.isFetching
-          ? 'Looking for requests, jobs and customers…'
+        {isLooking
+          ? 'Looking in requests, customers, jobs, estimates, invoices and chats…'
           : options.length === 0 && `Nothing fits “${text.trim()}”.`}
       </p>
     </>
@@ -216,7 +280,7 @@ const listKeys = [
   ['?', 'These keys'],
 ] as const
 
-function Keys({ here }: { here: ReturnType<typeof commandsHere> }) {
+function Keys({ here }: { here: Command[] }) {
   const [on, setOn] = useState(hasKeys)
   const keys = [
     ...listKeys,

@@ -567,7 +567,7 @@ isOneToOne: false
 { Args: { "archived"?: boolean,"behind"?: string,"of_kind"?: string,"wanted"?: string }; Returns: Json
                            },
 "find_service_requests":
-{ Args: { "wanted": string }; Returns: {
+{ Args: { "filters"?: Json,"wanted": string }; Returns: {
               "address": string,"assigned_to": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string,"other_town": string,"phone": string,"reference": string,"service": string,"set_aside": string,"source": string,"status": string,"town": string,"urgency": string
             }[]
                            },
@@ -636,6 +636,21 @@ isOneToOne: false
                            },
 "let_customers_choose":
 { Args: { "allowed": boolean }; Returns: Json
+                           },
+"look_up_chats":
+{ Args: { "wanted": string }; Returns: {
+              "email": string,"id": string,"last_message_at": string,"name": string,"phone": string,"reference": string
+            }[]
+                           },
+"look_up_estimates":
+{ Args: { "wanted": string }; Returns: {
+              "customer": string,"id": string,"reference": string,"status": string,"title": string
+            }[]
+                           },
+"look_up_invoices":
+{ Args: { "wanted": string }; Returns: {
+              "customer": string,"id": string,"number": number,"standing": string,"title": string
+            }[]
                            },
 "mail_choice":
 { Args: { "token": string }; Returns: Json

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { JobBoard } from '@/features/jobs/job-board'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { townName } from '@/features/service-requests/names'
+import { useAddress } from '@/lib/use-address'
+import { command } from '@/ui/command'
 import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
@@ -11,7 +13,7 @@ export function Head() {
       <PageMetadata title="Jobs" description="The work that was agreed on, by where it stands." keywords="" />
       <OfficeHead heading="Jobs">
         <p>
-          The work that was agreed on, by where it stands. A job is started from its request, or from its
+          The work that was agreed on, by where it stands. A job is started from its request, or here for a
           customer.
         </p>
       </OfficeHead>
@@ -19,13 +21,30 @@ export function Head() {
   )
 }
 
+const NewJob = lazy(() => import('./parts/new-job').then(({ NewJob }) => ({ default: NewJob }), notLoaded))
+
 const ExportWork = lazy(() =>
   import('./parts/export-list').then(({ ExportWork }) => ({ default: ExportWork }), notLoaded),
 )
 
 export default function AdminJobsPage() {
+  const [search, change] = useAddress()
   return (
     <>
+      {search.has('new') ? (
+        <Suspense fallback={<p role="status">Opening…</p>}>
+          <NewJob onClose={() => change({ new: null })} />
+        </Suspense>
+      ) : (
+        <button
+          type="button"
+          onClick={() => change({ new: 'yes' })}
+          {...command('New job')}
+          className="mb-4 min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+        >
+          New job
+        </button>
+      )}
       <JobBoard placeOf={({ town, other_town }) => other_town ?? townName(town)} />
       <div className="mt-8">
         <Suspense>

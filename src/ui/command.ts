@@ -11,26 +11,15 @@ export const command = (label: string, key?: string) => ({
   ...(key && { 'aria-keyshortcuts': key }),
 })
 
-/** A control as the palette shows it. */
-export type Command = { label: string; keys: string; press: () => void }
-
-const isThere = (control: HTMLElement) =>
+export const isThere = (control: HTMLElement) =>
   control.getClientRects().length > 0 && !control.matches(':disabled') && !control.closest('[inert]')
 
 /** Presses it, or where something is typed or chosen in it, leads there. */
-function press(control: HTMLElement) {
+export function press(control: HTMLElement) {
   control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   if (control.matches('input, textarea, select')) control.focus()
   else control.click()
 }
-
-/** What can be done on the page as it is. */
-export const commandsHere = (): Command[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-command]')].filter(isThere).map((control) => ({
-    label: control.dataset.command ?? '',
-    keys: control.getAttribute('aria-keyshortcuts') ?? '',
-    press: () => press(control),
-  }))
 
 /** Presses the control of a key; false where there is none. */
 export function pressKey(key: string): boolean {

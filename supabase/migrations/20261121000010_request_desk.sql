@@ -818,13 +818,12 @@ grant execute on function private.correct_service_request, public.correct_servic
 
 -- find_service_requests(wanted) ---------------------------------------------------------------------------------
 
--- The condition that finds them, as SQL that contains the words, so that Postgres knows how rare they are.
-create function private.found_where(wanted text) returns text
+-- The words of `wanted`, eight at most, with numbers and references in their stored form, no matter how they were typed.
+create function private.found_words(wanted text) returns text[]
   language plpgsql stable set search_path = ''
   as $$
     declare
       prefix constant text := (select lower(b.reference_prefix) from private.business b);
-      -- Numbers and references in their stored form, no matter how they were typed.
       cleaned constant text := regexp_replace(
         regexp_replace(
           lower(left(wanted, 200)),
@@ -832,23 +831,39 @@ create function private.found_where(wanted text) returns text
         ),
         '\m' || prefix || '(?=[a-z]*[0-9])([2-9a-hjkmnp-z]{6})\M', prefix || '-\1', 'g'
       );
-      word text;
-      digits text;
-      conditions text[] := '{}';
     begin
-      foreach word in array (regexp_split_to_array(btrim(cleaned), '[\s,;]+'))[1:8] loop
-        continue when word ~ '^[[:punct:]]*$';
-        digits := case when word ~ '^[0-9().+/-]+$' then regexp_replace(word, '[^0-9]', '', 'g') end;
-        word := regexp_replace(word, '([\\%_])', '\\\1', 'g');
-        conditions := conditions || case
-          when char_length(word) < 3 then format('r.found_by like %L', '% ' || word || '%')
-          when digits <> word then format(
-            '(r.found_by like %L or r.found_by like %L)', '%' || word || '%', '%' || digits || '%'
-          )
-          else format('r.found_by like %L', '%' || word || '%')
-        end;
-      end loop;
-      return case when conditions = '{}' then 'false' else array_to_string(conditions, ' and ') end;
+      return array(
+        select word from unnest((regexp_split_to_array(btrim(cleaned), '[\s,;]+'))[1:8]) word where word !~ '^[[:punct:]]*$'
+      );
+    end
+  $$;
+
+-- The condition that finds one of these words, as SQL that contains it, so that Postgres knows how rare it is.
+create function private.found_where_word(word text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+    declare
+      digits constant text := case when word ~ '^[0-9().+/-]+$' then regexp_replace(word, '[^0-9]', '', 'g') end;
+      pattern constant text := regexp_replace(word, '([\\%_])', '\\\1', 'g');
+    begin
+      return case
+        when char_length(pattern) < 3 then format('r.found_by like %L', '% ' || pattern || '%')
+        when digits <> pattern then format(
+          '(r.found_by like %L or r.found_by like %L)', '%' || pattern || '%', '%' || digits || '%'
+        )
+        else format('r.found_by like %L', '%' || pattern || '%')
+      end;
+    end
+  $$;
+
+-- The condition that finds all of them.
+create function private.found_where(wanted text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+    begin
+      return coalesce(
+        (select string_agg(private.found_where_word(word), ' and ') from unnest(private.found_words(wanted)) word), 'false'
+      );
     end
   $$;
 
@@ -869,27 +884,168 @@ create function private.message_query(wanted text) returns tsquery
     end
   $$;
 
--- Up to so many requests whose message says this, in any order: from the index. Left to itself, Postgres takes a beginning of a word for frequent,
--- reads the table for it instead, and with a rare one in a million messages is not done for minutes.
-create function private.requests_saying(in_message tsquery, most integer) returns uuid[]
+-- Up to so many requests that fit both conditions, in any order, the first of them from the indexes. Left to itself, Postgres takes a beginning of a
+-- word for frequent, reads the table for it instead, and with a rare one in a million messages is not done for minutes.
+create function private.requests_by_index(indexed text, others text, most integer) returns uuid[]
   language plpgsql stable set search_path = ''
   set enable_seqscan = off
   set enable_indexscan = off
   as $$
+    declare
+      found uuid[];
     begin
-      return array(
-        select r.id from public.service_requests r
-        where to_tsvector('pg_catalog.english', r.message) @@ in_message
-        limit most
+      execute format(
+        $query$
+          select array(
+            select r.id from (select r.id, r.found_by, r.message from public.service_requests r where %s offset 0) r where %s limit $1
+          )
+        $query$,
+        indexed, others
+      ) into found using most;
+      return found;
+    end
+  $$;
+
+-- The inbox's filters, as export_rows() has them, as a condition on requests. Without any, those that were set aside fit as well.
+create function private.requests_fitting(filters jsonb) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      zone constant text := private.time_zone();
+      since constant timestamptz := (filters ->> 'from')::timestamp at time zone zone;
+      before constant timestamptz := ((filters ->> 'until')::timestamp + interval '1 day') at time zone zone;
+    begin
+      return concat_ws(
+        ' and ', 'true',
+        case
+          when filters ->> 'aside' is not null then format('r.set_aside = %L', filters ->> 'aside')
+          when filters <> '{}' then 'r.set_aside is null'
+        end,
+        'r.status = ' || quote_literal(filters ->> 'status'),
+        case
+          when filters ->> 'assigned' = 'nobody' then 'r.assigned_to is null'
+          when filters ->> 'assigned' is not null then format('r.assigned_to = %L', private.given_uuid(filters -> 'assigned'))
+        end,
+        'r.urgency = ' || quote_literal(filters ->> 'urgency'), 'r.service = ' || quote_literal(filters ->> 'service'),
+        'r.town = ' || quote_literal(filters ->> 'town'), 'r.source = ' || quote_literal(filters ->> 'source'),
+        'r.created_at >= ' || quote_literal(since), 'r.created_at < ' || quote_literal(before)
       );
     end
   $$;
 
--- The requests, set aside or not, that contain every word of `wanted`: in the reference, name, phone, e-mail address or street,
--- ignoring case; numbers in any format. Behind them those whose message does. The first 50, each part in the inbox's order. Words of one
--- or two letters have to start a word. Of words that more than 200 messages contain, the latest 200 requests are looked at, and 200 others:
--- in the inbox's order, a word of middling frequency would read tens of thousands of messages.
-create function private.find_service_requests(wanted text) returns table (
+-- A query for the latest requests that fit these filters, as far as so many with that status and of that person have them.
+create function private.latest_fitting(filters jsonb, most integer) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      in_index constant jsonb := case
+        when filters = '{}' then filters
+        else jsonb_build_object('aside', filters -> 'aside', 'status', filters -> 'status', 'assigned', filters -> 'assigned')
+      end;
+    begin
+      return format(
+        $query$
+          select r.*
+          from (
+            select r.* from public.service_requests r
+            where %s
+            order by %s r.created_at desc, r.id desc
+            limit %s
+          ) r
+          where %s
+          order by r.needs_attention desc, r.created_at desc, r.id desc
+        $query$,
+        private.requests_fitting(in_index),
+        -- Only what is new needs attention: the index of the others, of everybody, does not begin with it.
+        case when coalesce(filters ->> 'status', 'new') = 'new' or filters ->> 'assigned' is not null then 'r.needs_attention desc,' end,
+        most, private.requests_fitting(filters)
+      );
+    end
+  $$;
+
+-- The requests that `wanted` may mean by what they say: those that have each of its words in their message or in what find_service_requests() looks in first.
+-- Of the latest 200 that fit the filters all, and of the others as many as the indexes give at once. A word that is frequent in the latest 200 of all is
+-- not looked for in an index; where all are, the latest 2,000 that fit are read instead.
+create function private.requests_saying(wanted text, filters jsonb) returns uuid[]
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      enough constant integer := 50;
+      looked_at constant integer := 200;
+      frequent constant integer := 4; -- in so many of these
+      -- What fits the filters is chosen from these.
+      most constant integer := case when filters = '{}' then looked_at else 1000 end;
+      in_message constant tsquery := private.message_query(wanted);
+      word text;
+      query tsquery;
+      in_looked_at text[] := '{}';
+      in_index text[] := '{}';
+      in_row text[] := '{}';
+      counts integer[];
+      found uuid[];
+      more uuid[];
+      rare text;
+      others text;
+    begin
+      foreach word in array private.found_words(wanted) loop
+        query := private.message_query(word);
+        continue when query is null; -- it says nothing
+        in_looked_at := in_looked_at || format('(%s or r.said @@ %L::tsquery)', private.found_where_word(word), query);
+        in_index := in_index || format(
+          '(%s or to_tsvector(''pg_catalog.english'', r.message) @@ %L::tsquery)', private.found_where_word(word), query
+        );
+        in_row := in_row || format(
+          '(%s or lower(r.message) like %L)', private.found_where_word(word), '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+        );
+      end loop;
+      if in_message is null or cardinality(in_index) = 0 then
+        return '{}';
+      end if;
+      execute format(
+        $query$
+          with looked as materialized (
+            select r.id, r.found_by, to_tsvector('pg_catalog.english', r.message) as said from (%s limit %s) r
+          ), latest as materialized (
+            select r.found_by, to_tsvector('pg_catalog.english', r.message) as said from (%s) r
+          )
+          select array(select r.id from looked r where %s), (select array[%s]::integer[] from latest r)
+        $query$,
+        private.latest_fitting(filters, 3000), looked_at, private.latest_fitting('{}', looked_at), array_to_string(in_looked_at, ' and '),
+        (select string_agg(format('count(*) filter (where %s)', one), ', ' order by place)
+          from unnest(in_looked_at) with ordinality as each (one, place))
+      ) into found, counts;
+      if cardinality(found) >= enough then
+        return found;
+      end if;
+      -- What every other message says would be half of the index.
+      if filters = '{}' or (select min(times) from unnest(counts) times) < frequent then
+        found := found || private.requests_by_index(
+          format('to_tsvector(''pg_catalog.english'', r.message) @@ %L::tsquery', in_message), 'true', most
+        );
+      end if;
+      if cardinality(in_index) = 1 then
+        return found;
+      end if;
+      select
+        string_agg(in_index[place], ' and ') filter (where counts[place] < frequent),
+        coalesce(string_agg(in_row[place], ' and ') filter (where counts[place] >= frequent), 'true')
+        into rare, others
+        from generate_subscripts(in_index, 1) place;
+      if rare is not null then
+        return found || private.requests_by_index(rare, others, most);
+      end if;
+      execute format(
+        'select array(select r.id from (%s) r where %s limit $1)', private.latest_fitting(filters, 2000), others
+      ) into more using enough;
+      return found || more;
+    end
+  $$;
+
+-- The requests that contain every word of `wanted`: in the reference, name, phone, e-mail address or street, ignoring case; numbers in any format. Behind
+-- them those that have some of the words only in their message. The first 50, each part in the inbox's order. Words of one or two letters have to
+-- start a word. `filters` are the inbox's, as export_rows() has them; without any, those set aside are found too. Of words that more than 1,000 requests
+-- contain, the latest 10,000 with that status and of that person are looked through for what fits the other filters.
+create function private.find_service_requests(wanted text, filters jsonb) returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
   assigned_to uuid, needs_attention boolean, message text
@@ -898,52 +1054,51 @@ create function private.find_service_requests(wanted text) returns table (
   as $$
     declare
       most constant integer := 50;
-      looked_at constant integer := 200;
-      in_message constant tsquery := private.message_query(wanted);
+      few constant integer := 1000;
       named constant text := private.found_where(wanted);
+      fitting constant text := private.requests_fitting(filters);
       found_so_far integer;
-      found_in_messages uuid[];
+      with_words uuid[];
       of_requests constant text := $query$
         select
           r.id, r.reference, r.status, r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
           r.source, r.set_aside, r.created_at, r.opened_at, r.assigned_to, r.needs_attention, r.message
-        from public.service_requests r
+        from (%s) r
         where %s
         order by r.needs_attention desc, r.created_at desc, r.id desc
         limit %s
       $query$;
+      all_of_them constant text := 'select * from public.service_requests';
     begin
       perform private.require_staff();
-      return query execute format(of_requests, named, most);
-      get diagnostics found_so_far = row_count;
-      if found_so_far < most and in_message is not null then
-        found_in_messages := array(
-          select r.id
-          from (
-            select l.id, l.message from public.service_requests l
-            order by l.needs_attention desc, l.created_at desc, l.id desc
-            limit looked_at
-          ) r
-          where to_tsvector('pg_catalog.english', r.message) @@ in_message
-        );
-        -- What every other message says would be half of the index.
-        if cardinality(found_in_messages) < most then
-          found_in_messages := found_in_messages || private.requests_saying(in_message, looked_at);
+      if filters = '{}' then
+        return query execute format(of_requests, all_of_them, named, most);
+      else
+        execute format('select array(select r.id from public.service_requests r where %s limit $1)', named) into with_words using few;
+        if cardinality(with_words) < few then
+          return query execute format(of_requests, all_of_them, format('r.id = any (%L::uuid[]) and %s', with_words, fitting), most);
+        else
+          return query execute format(of_requests, private.latest_fitting(filters, 10000), named, most);
         end if;
+      end if;
+      get diagnostics found_so_far = row_count;
+      if found_so_far < most then
         return query execute format(
-          of_requests, format('r.id = any (%L::uuid[]) and not (%s)', found_in_messages, named), most - found_so_far
+          of_requests, all_of_them,
+          format('r.id = any (%L::uuid[]) and %s and not (%s)', private.requests_saying(wanted, filters), fitting, named),
+          most - found_so_far
         );
       end if;
     end
   $$;
 
-create function public.find_service_requests(wanted text) returns table (
+create function public.find_service_requests(wanted text, filters jsonb default '{}') returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
   assigned_to uuid, needs_attention boolean, message text
 )
   language sql stable security invoker set search_path = ''
-  as $$ select * from private.find_service_requests(wanted) $$;
+  as $$ select * from private.find_service_requests(wanted, coalesce(filters, '{}')) $$;
 grant execute on function private.find_service_requests, public.find_service_requests to authenticated;
 
 -- The jobs that contain every word of `wanted` in their reference or title, as find_service_requests() reads it: the first 8, what changed last
@@ -979,6 +1134,40 @@ create function public.find_jobs(wanted text) returns table (
   language sql stable security invoker set search_path = ''
   as $$ select * from private.find_jobs(wanted) $$;
 grant execute on function private.find_jobs, public.find_jobs to authenticated;
+
+-- The jobs whose estimates and invoices `wanted` may mean: of customers, and of requests, that have all of its words, or one of the
+-- first three, in name, number, e-mail address or house. Of those with a frequent word 100 are looked at, and 300 jobs.
+create function private.jobs_of_people(wanted text) returns uuid[]
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      most constant integer := 100;
+      customers uuid[] := '{}';
+      requests uuid[] := '{}';
+      found uuid[];
+      words text;
+    begin
+      foreach words in array coalesce((
+        select array_agg(distinct part)
+        from unnest(wanted || (regexp_split_to_array(btrim(left(wanted, 200)), '[\s,;]+'))[1:3]) part
+        where char_length(part) > 1
+      ), '{}') loop
+        execute format(
+          'select array(select r.id from private.customers r where r.merged_into is null and %s limit $1)', private.found_where(words)
+        ) into found using most;
+        customers := customers || found;
+        execute format(
+          'select array(select r.id from public.service_requests r where %s limit $1)', private.found_where(words)
+        ) into found using most;
+        requests := requests || found;
+      end loop;
+      return array(
+        select j.id from public.jobs j
+        where j.customer_id = any (customers) or j.bill_to = any (customers) or j.request_id = any (requests)
+        limit 3 * most
+      );
+    end
+  $$;
 
 -- filter_service_requests(wanted jsonb, behind jsonb) -----------------------------------------------------------
 

@@ -44,6 +44,10 @@ comment on table public.chat_conversations is
 -- The office's list, and the conversations of an address or a number.
 create index chat_conversations_open on public.chat_conversations (last_message_at) where closed_at is null;
 create index chat_conversations_newest on public.chat_conversations (last_message_at desc, id desc);
+-- look_up_chats()
+create index chat_conversations_found_by on public.chat_conversations using gin (
+  lower(' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')) extensions.gin_trgm_ops
+) with (gin_pending_list_limit = 256);
 create index chat_conversations_by_email on public.chat_conversations (email);
 create index chat_conversations_by_phone on public.chat_conversations (phone);
 -- For deleted accounts.
@@ -381,6 +385,53 @@ create function public.chat_list(
   language sql stable security invoker set search_path = ''
   as $$ select * from private.chat_list(closed, before_time, before_id) $$;
 grant execute on function private.chat_list, public.chat_list to authenticated;
+
+-- The conversations that contain every word of `wanted` in the name, e-mail address or number, as find_service_requests() reads it, and the one that
+-- the request with that reference was made from: the first 8, the latest first. For staff and admins only (PT403, HTTP 403).
+create function private.look_up_chats(wanted text) returns table (
+  id uuid, name text, email text, phone text, last_message_at timestamptz, reference text
+)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      given_reference constant text :=
+        regexp_replace(upper(btrim(left(wanted, 200))), '^([A-Z]{2,4})[ -]?([2-9A-HJKMNP-Z]{6})$', '\1-\2');
+    begin
+      perform private.require_staff();
+      return query execute format(
+        $query$
+          select c.id, c.name, c.email, c.phone, c.last_message_at, q.reference
+          from (
+            (
+              select r.id
+              from (
+                select l.*, lower(' ' || l.name || ' ' || coalesce(l.email, '') || ' ' || coalesce(l.phone, '')) as found_by
+                from public.chat_conversations l
+              ) r
+              where %s
+              order by r.last_message_at desc, r.id desc
+              limit 8
+            )
+            union
+            select l.id from public.service_requests r join public.chat_conversations l on l.service_request_id = r.id
+            where r.reference = $1
+          ) found
+            join public.chat_conversations c on c.id = found.id
+            left join public.service_requests q on q.id = c.service_request_id
+          order by c.last_message_at desc, c.id desc
+          limit 8
+        $query$,
+        private.found_where(wanted)
+      ) using given_reference;
+    end
+  $$;
+
+create function public.look_up_chats(wanted text) returns table (
+  id uuid, name text, email text, phone text, last_message_at timestamptz, reference text
+)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.look_up_chats(wanted) $$;
+grant execute on function private.look_up_chats, public.look_up_chats to authenticated;
 
 -- A conversation, locked, for staff. Anyone else is refused (PT403); PT404 if it is gone.
 create function private.chat_for_staff(conversation_id uuid) returns public.chat_conversations

@@ -2,7 +2,8 @@
 
 -- A page of up to 1,000 rows of a list, each an object: 'requests' as the inbox filters them, 'customers', 'jobs', 'visits', 'prices',
 -- 'estimates', 'invoice_lines', 'payments' or the 'ledger', an entry each. `wanted` is
--- for requests: { status, assigned (a person or 'nobody'), urgency, service, town, source, from, until, aside ('spam' or 'duplicate') }.
+-- for requests: { status, assigned (a person or 'nobody'), urgency, service, town, source, from, until, aside ('spam' or 'duplicate'), q: words, which
+-- find those that find_service_requests() does }.
 -- `behind` is where the last page ended. Gives { rows, next: a place like `behind`, or null at the end }. Every order is that of an index,
 -- so that the hundredth page costs what the first does.
 create function private.export_rows(list text, wanted jsonb, behind jsonb) returns jsonb
@@ -29,7 +30,27 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
       place jsonb;
     begin
       perform private.require_staff();
-      if list = 'requests' then
+      if list = 'requests' and wanted ->> 'q' is not null then
+        execute format(
+          $query$
+            select array(
+              select to_jsonb(listed)
+              from (
+                select
+                  r.id, r.needs_attention, r.reference, r.created_at, r.status, r.urgency, r.name, r.phone, r.email, r.address, r.town,
+                  r.other_town, r.service, r.source, r.preferred_contact, r.message, r.set_aside, r.duplicate_of,
+                  (select p.full_name from public.profiles p where p.user_id = r.assigned_to) as assigned
+                from public.service_requests r
+                where (r.needs_attention, r.created_at, r.id) < ($1, $2, $3) and %s and (%s or r.id = any (%L::uuid[]))
+                order by r.needs_attention desc, r.created_at desc, r.id desc
+                limit $4
+              ) listed
+            )
+          $query$,
+          private.requests_fitting(wanted - 'q'), private.found_where(wanted ->> 'q'),
+          private.requests_saying(wanted ->> 'q', wanted - 'q')
+        ) into found using behind_attention, behind_moment, behind_id, page;
+      elsif list = 'requests' then
         found := array(
           select to_jsonb(listed)
           from (

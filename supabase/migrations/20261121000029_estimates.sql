@@ -126,6 +126,10 @@ comment on table private.estimates is 'What a job would cost, in up to four opti
 create index estimates_by_job on private.estimates (job_id, created_at desc);
 -- The list, the latest change first.
 create index estimates_latest on private.estimates (status, updated_at desc, id desc);
+-- look_up_estimates(): what it looks in, and the order in which it reads when a word is frequent.
+create index estimates_found_by on private.estimates using gin (lower(' ' || reference || ' ' || title) extensions.gin_trgm_ops)
+  with (gin_pending_list_limit = 256);
+create index estimates_newest on private.estimates (updated_at desc, id desc);
 -- For deleted accounts, and for rates.
 create index estimates_by_maker on private.estimates (made_by) where made_by is not null;
 create index estimates_by_tax_rate on private.estimates (tax_rate_id, tax_rate_version) where tax_rate_id is not null;
@@ -340,6 +344,67 @@ create function public.find_estimates(of_status text default 'draft', behind jso
   language sql stable security invoker set search_path = ''
   as $$ select private.find_estimates(of_status, behind) $$;
 grant execute on function private.find_estimates, public.find_estimates to authenticated;
+
+-- The estimates that contain every word of `wanted` in their reference, their title, or what their customer is found by, as
+-- find_service_requests() reads it: the first 8, the latest change first, with whose they are. For staff and admins only (PT403, HTTP 403).
+create function private.look_up_estimates(wanted text) returns table (
+  id uuid, reference text, title text, status text, customer text
+)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      found uuid[];
+    begin
+      perform private.require_staff();
+      execute format(
+        $query$
+          select array(
+            (
+              select r.id from (select e.*, lower(' ' || e.reference || ' ' || e.title) as found_by from private.estimates e) r
+              where %1$s
+              order by r.updated_at desc, r.id desc
+              limit 8
+            )
+            union
+            (
+              select r.id
+              from (
+                select
+                  e.id, e.updated_at,
+                  lower(' ' || e.reference || ' ' || e.title) || coalesce(c.found_by, q.found_by, '') || coalesce(b.found_by, '') as found_by
+                from private.estimates e
+                  join public.jobs j on j.id = e.job_id
+                  left join private.customers c on c.id = j.customer_id
+                  left join private.customers b on b.id = j.bill_to
+                  left join public.service_requests q on q.id = j.request_id
+                where e.job_id = any ($1)
+              ) r
+              where %1$s
+              order by r.updated_at desc, r.id desc
+              limit 8
+            )
+          )
+        $query$,
+        private.found_where(wanted)
+      ) into found using private.jobs_of_people(wanted);
+      return query
+        select e.id, e.reference, e.title, e.status, coalesce(c.name, q.name)
+        from private.estimates e
+          join public.jobs j on j.id = e.job_id
+          left join private.customers c on c.id = j.customer_id
+          left join public.service_requests q on q.id = j.request_id
+        where e.id = any (found)
+        order by e.updated_at desc, e.id desc
+        limit 8;
+    end
+  $$;
+
+create function public.look_up_estimates(wanted text) returns table (
+  id uuid, reference text, title text, status text, customer text
+)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.look_up_estimates(wanted) $$;
+grant execute on function private.look_up_estimates, public.look_up_estimates to authenticated;
 
 -- The estimates of a job, the latest first, 50 at most.
 create function private.estimates_of_job(job_id uuid) returns jsonb

@@ -85,6 +85,11 @@ comment on table private.invoices is 'What customers are billed. What is paid on
 create index invoices_by_job on private.invoices (job_id, created_at desc) where job_id is not null;
 create index invoices_by_estimate on private.invoices (estimate_id) where estimate_id is not null;
 create index invoices_drafts on private.invoices (updated_at desc, id desc) where status = 'draft';
+-- look_up_invoices(): what it looks in, and the order in which it reads when a word is frequent.
+create index invoices_found_by on private.invoices using gin (
+  lower(' ' || coalesce(number::text, '') || ' ' || title || ' ' || coalesce(body #>> '{billed,name}', '')) extensions.gin_trgm_ops
+) with (gin_pending_list_limit = 256);
+create index invoices_newest on private.invoices (updated_at desc, id desc);
 create index invoices_oldest on private.invoices (issued_on) where issued_on is not null;
 -- For deleted accounts, and for rates.
 create index invoices_by_maker on private.invoices (made_by) where made_by is not null;
@@ -629,6 +634,75 @@ create function public.find_invoices(of_standing text default 'open', behind jso
   language sql stable security invoker set search_path = ''
   as $$ select private.find_invoices(of_standing, behind) $$;
 grant execute on function private.find_invoices, public.find_invoices to authenticated;
+
+-- The invoices that contain every word of `wanted` in their number, their title, the name that is billed, or what the customer of their job is
+-- found by, as find_service_requests() reads it: the first 8, the latest change first, and before them the one with exactly that number.
+-- For staff and admins only (PT403, HTTP 403).
+create function private.look_up_invoices(wanted text) returns table (
+  id uuid, number integer, title text, standing text, customer text
+)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      given_number constant integer := substring(lower(left(wanted, 200)) from '^\s*(?:invoice)?\s*(?:no\.?|#)?\s*([0-9]{1,9})\s*$')::integer;
+      found uuid[];
+    begin
+      perform private.require_staff();
+      execute format(
+        $query$
+          select array(
+            (
+              select r.id
+              from (
+                select
+                  i.*,
+                  lower(' ' || coalesce(i.number::text, '') || ' ' || i.title || ' ' || coalesce(i.body #>> '{billed,name}', '')) as found_by
+                from private.invoices i
+              ) r
+              where %1$s
+              order by r.updated_at desc, r.id desc
+              limit 8
+            )
+            union
+            (
+              select r.id
+              from (
+                select
+                  i.id, i.updated_at,
+                  lower(' ' || coalesce(i.number::text, '') || ' ' || i.title || ' ' || coalesce(i.body #>> '{billed,name}', ''))
+                    || coalesce(c.found_by, q.found_by, '') || coalesce(b.found_by, '') as found_by
+                from private.invoices i
+                  join public.jobs j on j.id = i.job_id
+                  left join private.customers c on c.id = j.customer_id
+                  left join private.customers b on b.id = j.bill_to
+                  left join public.service_requests q on q.id = j.request_id
+                where i.job_id = any ($1)
+              ) r
+              where %1$s
+              order by r.updated_at desc, r.id desc
+              limit 8
+            )
+          )
+        $query$,
+        private.found_where(wanted)
+      ) into found using private.jobs_of_people(wanted);
+      return query
+        select
+          i.id, i.number, i.title, private.invoice_standing(i),
+          coalesce(i.body #>> '{billed,name}', private.billed_now(i.job_id) #>> '{billed,name}')
+        from private.invoices i
+        where i.id = any (found) or i.number = given_number
+        order by i.number is not distinct from given_number and given_number is not null desc, i.updated_at desc, i.id desc
+        limit 8;
+    end
+  $$;
+
+create function public.look_up_invoices(wanted text) returns table (
+  id uuid, number integer, title text, standing text, customer text
+)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.look_up_invoices(wanted) $$;
+grant execute on function private.look_up_invoices, public.look_up_invoices to authenticated;
 
 -- The options of a job's estimates as they were sent last, of a signed one the option and the lines that were signed: [{ estimate_id, reference, option_id, name, title, tax_mode, tax_rate_id,
 -- tax_rate_version, lines: those that are wanted, as an invoice has them, total_cents, deposit_cents }], the latest estimate first.

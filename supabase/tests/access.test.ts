@@ -811,6 +811,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...everyone([]), 'a visitor': refused, ...office([chat.id]) },
   },
 
+  look_up_chats: {
+    with: () => ({ wanted: 'demo' }),
+    gives: (body) => ids(body).includes(chat.id),
+    to: { ...forOffice, ...office(true) },
+  },
+
   open_chat: {
     with: () => ({ conversation_id: chat.id }),
     gives: (body) => body.id,
@@ -1514,6 +1520,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(true) },
   },
 
+  look_up_estimates: {
+    with: () => ({ wanted: 'demo' }),
+    gives: (body) => ids(body).includes(draft),
+    to: { ...forOffice, ...office(true) },
+  },
+
   estimates_of_job: {
     with: () => ({ job_id: openJob }),
     gives: ids,
@@ -1752,6 +1764,12 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ of_standing: 'open' }),
     gives: ({ rows, receivable }) => [ids(rows), receivable.not_due],
     to: { ...forOffice, ...office([[issuedInvoice], 1000]) },
+  },
+
+  look_up_invoices: {
+    with: () => ({ wanted: '1001' }),
+    gives: (body) => ids(body).includes(issuedInvoice),
+    to: { ...forOffice, ...office(true) },
   },
 
   invoices_of_job: {

@@ -479,3 +479,27 @@ describe('a sent estimate', () => {
     expect(await asCustomer(id)).toMatchObject({ is_expired: true, status: 'sent' })
   })
 })
+
+describe('an estimate is looked up', () => {
+  const lookedUp = async (wanted: string) =>
+    (await done('look_up_estimates', { wanted })).map(({ id }: { id: string }) => id)
+
+  test('by its reference, by words of its title, and by its customer with any of them', async () => {
+    const word = `Q${randomUUID().slice(0, 8)}`
+    const [customer] = await backend.sql<{ id: string }[]>`
+      insert into private.customers ${backend.sql({ id: randomUUID(), name: `Ada ${word}son` })} returning id`
+    const job = { id: randomUUID(), title: 'Test work', customer_id: String(customer?.id) }
+    await backend.sql`insert into public.jobs ${backend.sql(job)}`
+    const one = await started({ job_id: job.id })
+    const other = await started()
+    await backend.sql`update private.estimates set title = 'A hot tub for the yard' where id = ${one.id}`
+    const reference = String(one.reference)
+    expect(await lookedUp(reference.replace('-', '').toLowerCase())).toEqual([one.id])
+    expect(await lookedUp('yard TUB')).toEqual([one.id])
+    expect(await lookedUp(`ada ${word.toLowerCase()}`)).toEqual([one.id])
+    expect(await lookedUp(`${word} tub`)).toEqual([one.id])
+    expect(await lookedUp(`${word} generator`)).toEqual([])
+    expect(await lookedUp('')).toEqual([])
+    expect(await lookedUp(String(other.reference))).toEqual([other.id])
+  })
+})

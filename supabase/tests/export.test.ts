@@ -71,6 +71,36 @@ describe('an exported list', () => {
     expect((await all('requests', { aside: 'spam' })).rows.map(({ id }) => id)).toContain(one?.id)
   })
 
+  test('of requests that were searched for has those that the search finds, with the filters', async () => {
+    const word = `Ex${randomUUID().replaceAll(/[^a-f]/g, '')}nk`
+    const row = (change: object) => ({
+      id: randomUUID(),
+      name: 'Somebody',
+      phone: '+16315550177',
+      email: 'export@visitor.test',
+      town: otherTown,
+      service: aService,
+      urgency: 'flexible',
+      preferred_contact: 'phone',
+      message: 'Text',
+      ...change,
+    })
+    const rows = [
+      row({ name: `Ada ${word}` }),
+      row({ message: `The ${word} is hot.` }),
+      row({ name: `Eve ${word}`, urgency: 'this_week' }),
+      row({ name: `Set ${word}`, set_aside: 'spam' }),
+      row({}),
+    ]
+    for (const one of rows) await backend.sql`insert into public.service_requests ${backend.sql(one)}`
+    const [ada, said, eve, spam] = rows.map(({ id }) => id)
+    const found = async (wanted: object) => new Set((await all('requests', wanted)).rows.map(({ id }) => id))
+    expect(await found({ q: word })).toEqual(new Set([ada, said, eve, spam]))
+    expect(await found({ q: word, urgency: 'flexible' })).toEqual(new Set([ada, said]))
+    expect(await found({ q: word, aside: 'spam' })).toEqual(new Set([spam]))
+    expect(await found({ q: `${word} thunder` })).toEqual(new Set())
+  })
+
   beforeAll(async () => {
     const [job] = await backend.sql`select id from public.jobs where status = 'open' limit 1`
     await backend.sql`

@@ -547,3 +547,17 @@ test('the tables refuse what is too long, too short or unknown, no matter who wr
       change,
     ).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
 })
+
+test('staff look a conversation up by name, address or number, and by the reference of the request that was made from it', async () => {
+  const name = `Nora ${randomUUID().slice(0, 8)}`
+  const chat = await started({ name, phone: '(631) 555-0163' })
+  const lookedUp = async (wanted: string) =>
+    (await call('look_up_chats', { wanted }, tokens.staff)).body.map(({ id }: { id: string }) => id)
+  expect(await lookedUp(name.toUpperCase())).toEqual([chat.id])
+  expect(await lookedUp(chat.email)).toEqual([chat.id])
+  expect(await lookedUp(`${name} 631-555-0163`)).toEqual([chat.id])
+  expect(await lookedUp(`${name} 631-555-0164`)).toEqual([])
+  const made = await call('turn_chat_into_request', { conversation_id: chat.id }, tokens.staff)
+  expect(await lookedUp(made.body.reference)).toEqual([chat.id])
+  expect(await lookedUp(made.body.reference.replace('-', '').toLowerCase())).toEqual([chat.id])
+})

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { demoPassword } from '../../scripts/local-backend/welcome.ts'
-import { inboxQuery } from '../../src/features/service-requests/api'
+import { foundQuery, inboxQuery } from '../../src/features/service-requests/api'
 import type { InboxFilter, InboxPerson, MoreFilters } from '../../src/features/service-requests/status'
 import { customer, staff } from './act-as.ts'
 import { comeAs } from './list-queries.ts'
@@ -72,6 +72,41 @@ test.each(all)(
     expect(empty, 'after a page that says that others follow, none is empty').toBe(-1)
     for (const { rows, next, looked_until } of pages)
       expect(rows.length === 30 || looked_until !== null || next === null).toBe(true)
+  },
+)
+
+const searched: [string, Record<string, string>][] = [
+  ['maple', { status: 'closed', town: 'commack' }],
+  ['maple street', { urgency: 'emergency', assigned: staff.id, until: '2026-11-05' }],
+  ['john', { assigned: 'nobody' }],
+  ['john', { aside: 'spam' }],
+  ['maple', { source: 'phone', from: '2020-01-01' }],
+  ['bay aluminum', { service: 'ev-charger-installation' }],
+  ['aluminum', { town: 'montauk' }],
+]
+
+test.each(searched)(
+  'a search for %s with %o finds those that fit both, in order, and no others',
+  async (words, filters) => {
+    const { sql } = backend
+    const is = (name: string, otherwise: string) =>
+      sql`coalesce(${filters[name] ?? null}::text, ${sql.unsafe(otherwise)})`
+    const wanted = await sql<{ id: string }[]>`
+      select r.id from public.service_requests r
+      where coalesce(set_aside, 'none') = ${filters.aside ?? 'none'}::text and status = ${is('status', 'status')}
+        and coalesce(assigned_to::text, 'nobody') = ${is('assigned', "coalesce(assigned_to::text, 'nobody')")}
+        and urgency = ${is('urgency', 'urgency')} and service = ${is('service', 'service')} and town = ${is('town', 'town')}
+        and source = ${is('source', 'source')} and created_at >= ${is('from', "'-infinity'")}::timestamptz
+        and created_at < ${is('until', "'infinity'")}::timestamp at time zone private.time_zone() + interval '1 day'
+        and not exists (
+          select from unnest(string_to_array(${words}::text, ' ')) word
+          where found_by not like '%' || word || '%' and message not ilike '%' || word || '%'
+        )
+      order by needs_attention desc, created_at desc, id desc
+      limit 50`
+    const read = foundQuery(words, filters).queryFn as (asked: object) => Promise<{ id: string }[]>
+    const found = await read({ signal: new AbortController().signal, client })
+    expect(found.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
   },
 )
 

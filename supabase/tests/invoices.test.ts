@@ -586,6 +586,27 @@ test('whatever is issued, paid, paid too much, taken back and reversed, every en
   )
 }, 60_000)
 
+describe('an invoice is looked up', () => {
+  const lookedUp = async (wanted: string): Promise<string[]> =>
+    (await done('look_up_invoices', { wanted })).map(({ id }: { id: string }) => id)
+
+  test('by exactly its number before all others, and by its title and whom it bills, issued or not', async () => {
+    const name = `Ida ${randomUUID().slice(0, 8)}`
+    const job = await aJob({ name })
+    const bill = await issued(job.id, 1_000)
+    // A later one that has the number among its words.
+    const mentions = await started(job.id)
+    await backend.sql`update private.invoices set title = ${`As on ${bill.number}`} where id = ${mentions.id}`
+    for (const typed of [`${bill.number}`, ` #${bill.number}`, `Invoice ${bill.number}`])
+      expect((await lookedUp(typed))[0], typed).toBe(bill.id)
+    expect(await lookedUp(`${bill.number}`)).toEqual([bill.id, mentions.id])
+    expect(new Set(await lookedUp(name.toLowerCase()))).toEqual(new Set([bill.id, mentions.id]))
+    expect(await lookedUp(`${name} work`)).toEqual([bill.id])
+    expect(await lookedUp(`${name} yard`)).toEqual([])
+    expect(await lookedUp('9'.repeat(30))).toEqual([])
+  })
+})
+
 // Last: what goes leaves a gap among the numbers that are kept.
 test('an invoice goes when the books are kept no longer, once nothing is open on it; the ledger keeps its sums, of nobody', async () => {
   const { id: jobId } = await aJob()

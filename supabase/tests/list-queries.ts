@@ -17,6 +17,7 @@ import {
 import { importsQuery } from '../../src/features/customers/import-api'
 import { estimateQuery, estimatesOfJobQuery, estimatesQuery } from '../../src/features/estimates/api'
 import { closeRatesQuery, reminderRulesQuery } from '../../src/features/estimates/follow-up-api'
+import { foundEstimatesQuery } from '../../src/features/estimates/found-estimates'
 import { filesQuery } from '../../src/features/files/api'
 import {
   googleReviewSummaryQuery,
@@ -25,6 +26,7 @@ import {
   syncStatusQuery,
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
+import { foundChatsQuery } from '../../src/features/help-chat/found-chats'
 import {
   invoiceQuery,
   invoiceRulesQuery,
@@ -32,6 +34,7 @@ import {
   invoicesQuery,
 } from '../../src/features/invoices/api'
 import { customerInvoiceQuery } from '../../src/features/invoices/customer-invoice-api'
+import { foundInvoicesQuery } from '../../src/features/invoices/found-invoices'
 import { ownInvoicesQuery } from '../../src/features/invoices/own-invoices'
 import { statementQuery } from '../../src/features/invoices/statement-api'
 import {
@@ -230,6 +233,16 @@ const options: Record<Asker, Record<string, () => object>> = {
     'foundQuery, a frequent street': () => foundQuery('maple street'),
     'foundQuery, a rare word of messages': () => foundQuery('aluminum'),
     'foundQuery, a frequent word of messages': () => foundQuery('house'),
+    'foundQuery, words of a name and of a message': () => foundQuery('john aluminum'),
+    'foundQuery, a frequent street and a frequent word of messages': () => foundQuery('maple house'),
+    'foundQuery, a number, with filters': () =>
+      foundQuery('(631) 555-0142', { status: 'new', town: 'commack' }),
+    'foundQuery, a frequent street, with filters that few fit': () =>
+      foundQuery('maple street', { town: 'montauk', urgency: 'emergency' }),
+    'foundQuery, a frequent street, with filters that many fit': () =>
+      foundQuery('maple street', { assigned: staff.id, status: 'closed' }),
+    'foundQuery, a frequent word of messages, with filters that none fits': () =>
+      foundQuery('house', { source: 'phone', status: 'cancelled' }),
     'jobsQuery, open': () => jobsQuery('open'),
     'jobsQuery, closed': () => jobsQuery('closed'),
     'customersQuery, all': () => customersQuery(''),
@@ -294,6 +307,19 @@ const options: Record<Asker, Record<string, () => object>> = {
     'foundJobsQuery, a reference': () => foundJobsQuery(referenceOf(8_000_077)),
     'foundJobsQuery, a frequent word': () => foundJobsQuery('panel'),
     'foundJobsQuery, what none says': () => foundJobsQuery('aquarium'),
+    'foundEstimatesQuery, a reference': () => foundEstimatesQuery(referenceOf(4_000_033)),
+    'foundEstimatesQuery, a frequent word': () => foundEstimatesQuery('panel'),
+    'foundEstimatesQuery, what none says': () => foundEstimatesQuery('aquarium'),
+    'foundEstimatesQuery, a customer': () => foundEstimatesQuery('last1080'),
+    'foundEstimatesQuery, a frequent street and a frequent word': () => foundEstimatesQuery('maple panel'),
+    'foundInvoicesQuery, a number': () => foundInvoicesQuery('1033'),
+    'foundInvoicesQuery, a frequent word': () => foundInvoicesQuery('panel'),
+    'foundInvoicesQuery, what none says': () => foundInvoicesQuery('aquarium'),
+    'foundInvoicesQuery, a customer': () => foundInvoicesQuery('last1080'),
+    'foundInvoicesQuery, a frequent street and a frequent word': () => foundInvoicesQuery('maple panel'),
+    'foundChatsQuery, a name': () => foundChatsQuery('visitor 77'),
+    'foundChatsQuery, a frequent name': () => foundChatsQuery('visitor'),
+    'foundChatsQuery, an address that none has': () => foundChatsQuery('nobody@nowhere.test'),
     'jobsOfSameQuery, of a customer': () =>
       jobsOfSameQuery({ customer_id: idOf('customer', 75), request_id: null }),
     'jobsOfSameQuery, of a request': () => jobsOfSameQuery({ customer_id: null, request_id: someRequest }),
@@ -377,6 +403,16 @@ export const mayTakeLonger: Record<string, string> = {
     'the index names every item with that word, of which 1,000 at most are read',
   'assembliesQuery, a code':
     'reads all of them as long as there are few: with 2,000 that is quicker than the index',
+  'foundQuery, a number, with filters':
+    'looks through the requests with that status, of which 3,000 at most are read',
+  'foundQuery, a frequent street, with filters that few fit':
+    'looks through the requests with that word, of which 10,000 at most are read',
+  'foundQuery, a frequent street, with filters that many fit':
+    'reads the thousand that show that the word is frequent',
+  'foundQuery, a frequent word of messages, with filters that none fits':
+    'looks through the requests with that status, of which 10,000 at most are read',
+  'foundInvoicesQuery, a number':
+    'the index names everybody with that number in theirs, of whom 100 at most are read',
   'inboxQuery, by what few requests fit':
     'looks through the requests with that status and person, of which 3,000 at most are read',
 }

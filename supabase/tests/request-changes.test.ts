@@ -671,6 +671,18 @@ describe('a request is found', () => {
     expect(await find(`${word} thunder`)).toEqual([])
   })
 
+  test('by words of which some are in its name or address and some in its message, among very many that have only one of them', async () => {
+    const [name, word] = ['Smithe', 'Outlyt'].map(
+      (one) => `${one}${randomUUID().replaceAll(/[^a-f]/g, '')}nk`,
+    )
+    const both = await ask(backend, { name: `Jo ${name}`, message: `The ${word}s in the hall are dead.` })
+    await ask(backend, { name: `Al ${name}` })
+    await ask(backend, { message: `One ${word} sparks.` })
+    for (const wanted of [`${name} ${word}`, `${word} ${name}`, `jo ${name} HALL`, `${name} the ${word}s`])
+      expect(await find(wanted), wanted).toEqual([both.reference])
+    expect(await find(`${name} thunder`)).toEqual([])
+  })
+
   test('even if it was set aside', async () => {
     const spam = await ask(backend, { name: 'Zebulon Spam' })
     await call(backend, 'mark_spam', { request_id: spam.id, spam: true }, tokens.staff)

@@ -39,7 +39,7 @@ export function Customers({ serviceName, work }: CustomersProps) {
   const isNew = search.has('new')
   const isImporting = search.has('import')
   const open = customer ?? property ?? (isNew ? 'new' : isImporting ? 'import' : null)
-  const closed = { customer: null, property: null, new: null, import: null }
+  const closed = { customer: null, property: null, new: null, import: null, job: null }
   const openCustomer = (id: string, options?: { replace: boolean }) =>
     change({ ...closed, customer: id }, options)
   useListKeys(customer, (id) => openCustomer(id, { replace: open !== null }))

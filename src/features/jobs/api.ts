@@ -394,5 +394,5 @@ export const undoInspectionMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('undo_inspection', { inspection_id: id }), changed),
   networkMode: 'always' as const,
   retry: unlessAnswered,
-  onSettled: () => readAgain(queryClient),
+  onSettled: () => jobsChanged(queryClient),
 })

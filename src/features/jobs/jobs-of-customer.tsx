@@ -12,11 +12,20 @@ type JobsOfCustomerProps = {
   houses: { slug: string; name: string }[]
   bill: (job: ShownJob) => ReactNode
   files: (job: ShownJob) => ReactNode
+  /** Whether somebody has asked to start one. */
+  isNewWanted: boolean
   onChange: () => void
 }
 
 /** Work that was agreed on without a request, such as at the door, and the way to start some. */
-export function JobsOfCustomer({ customerId, houses, bill, files, onChange }: JobsOfCustomerProps) {
+export function JobsOfCustomer({
+  customerId,
+  houses,
+  bill,
+  files,
+  isNewWanted,
+  onChange,
+}: JobsOfCustomerProps) {
   const { data: jobs, isPending, isError, refetch } = useQuery(jobsOfCustomerQuery(customerId))
   const [house, setHouse] = useState(houses.length === 1 ? (houses[0]?.slug ?? '') : '')
   if (isPending) return <p role="status">Loading the jobs…</p>
@@ -39,6 +48,7 @@ export function JobsOfCustomer({ customerId, houses, bill, files, onChange }: Jo
         isTold={false}
         title=""
         ask="New job"
+        isWanted={isNewWanted}
         onChange={onChange}
       >
         {houses.length > 0 && (

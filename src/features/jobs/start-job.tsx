@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
@@ -21,15 +21,23 @@ type StartJobProps = {
   title: string
   /** The button that opens the form; none where it is open. */
   ask?: string | undefined
+  /** Whether somebody has asked for the form already, on another page. */
+  isWanted?: boolean
   /** What else is chosen in the form. */
   children?: ReactNode
   onChange: () => void
 }
 
 /** Starts a job, with ten seconds to undo it. What is typed stays while something else is opened. */
-export function StartJob({ of, isTold, title, ask, children, onChange }: StartJobProps) {
+export function StartJob({ of, isTold, title, ask, isWanted = false, children, onChange }: StartJobProps) {
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(() => ask === undefined || hasDraft(startDraft(of)))
+  const [isPressed, setPressed] = useState(isWanted)
+  const [isThere] = useState(() => ask === undefined || hasDraft(startDraft(of)))
+  // Whoever has asked for it goes on in it.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isPressed) form.current?.querySelector('input')?.focus()
+  }, [isPressed])
   const [{ id, words }, set, forget] = useKeptDraft(startDraft(of), () => ({
     id: crypto.randomUUID(),
     words: title,
@@ -51,13 +59,13 @@ export function StartJob({ of, isTold, title, ask, children, onChange }: StartJo
       void offerUndo(`${job.reference} is started.`, () => undoing.mutate(job.id))
     },
   })
-  if (!isAsked) {
+  if (!isPressed && !isThere) {
     return (
       <div>
         <Button
           look="outline"
           className="text-navy-900"
-          onClick={() => setAsked(true)}
+          onClick={() => setPressed(true)}
           {...command(ask ?? '')}
         >
           {ask}
@@ -67,6 +75,7 @@ export function StartJob({ of, isTold, title, ask, children, onChange }: StartJo
   }
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Start a job"
       className="grid gap-3"

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from '@/lib/link'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { Field } from '@/ui/field'
 import { Stars } from '@/ui/stars'
 import { TimeAgo } from '@/ui/time-ago'
@@ -195,6 +196,7 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
                   look="navy"
                   disabled={isSaving}
                   onClick={() => onDecide({ review, decision: 'published' })}
+                  {...command(`Publish the review of ${review.display_name}`)}
                 >
                   {isSaving ? 'Saving…' : 'Publish'}
                 </Button>
@@ -203,6 +205,7 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
                   className="text-navy-900"
                   disabled={isSaving}
                   onClick={() => setRejecting(true)}
+                  {...command(`Reject the review of ${review.display_name}…`)}
                 >
                   Reject…
                 </Button>
@@ -213,6 +216,7 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
                 className="text-navy-900"
                 disabled={isSaving}
                 onClick={() => onDecide({ review, decision: 'pending' })}
+                {...command(`Undo the decision about the review of ${review.display_name}`)}
               >
                 {isSaving ? 'Saving…' : 'Undo the decision'}
               </Button>

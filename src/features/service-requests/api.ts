@@ -35,7 +35,7 @@ export const keys = {
     person,
     more,
   ],
-  found: (wanted: string) => [...keys.all, 'found', wanted],
+  found: (wanted: string, filters: Record<string, string>) => [...keys.all, 'found', wanted, filters],
   new: ['service-requests', 'new'],
   changes: ['service-requests', 'changes'],
   opened: ['service-requests', 'one'],
@@ -150,13 +150,13 @@ export function inboxQueryAt(search: URLSearchParams, userId: string) {
   return inboxQuery(filter, person === 'me' ? userId : person, more)
 }
 
-/** What the office finds by reference, number, name, address or street: the first 50. */
-export const foundQuery = (wanted: string) =>
+/** What the office finds by reference, number, name, address, street or message among what these filters leave: the first 50. */
+export const foundQuery = (wanted: string, filters: Record<string, string> = {}) =>
   queryOptions({
-    queryKey: keys.found(wanted),
+    queryKey: keys.found(wanted, filters),
     queryFn: async ({ signal }) => {
       const db = await rest()
-      return dataOf(await db.rpc('find_service_requests', { wanted }).abortSignal(signal))
+      return dataOf(await db.rpc('find_service_requests', { wanted, filters }).abortSignal(signal))
     },
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import { type Column, csvOf } from '@/lib/csv/export'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { ExportButton } from '@/ui/export-button'
 import { serviceName, townName } from './names'
-import { inboxFilter, inboxPerson, isAsideFilter, isStatus, moreFilters, wordsOf } from './status'
+import { filtersAt, wordsOf } from './status'
 
 const text = z.nullable(z.string())
 
@@ -45,20 +45,7 @@ const requestColumns: Column<z.output<typeof request>>[] = [
   ['Message', ({ message }) => message],
 ]
 
-/** The filters of the inbox's URL, as `userId` sees them. */
-function filtersOf(search: URLSearchParams, userId: string): Record<string, string> {
-  const filter = inboxFilter(search.get('status') ?? '')
-  const person = inboxPerson(search.get('assigned'))
-  const { oldest: _, ...more } = isAsideFilter(filter) ? {} : moreFilters(search)
-  return {
-    ...more,
-    ...(isAsideFilter(filter) && { aside: filter }),
-    ...(isStatus(filter) && { status: filter }),
-    ...(person !== 'everybody' && { assigned: person === 'me' ? userId : person }),
-  }
-}
-
-/** The requests that the inbox's filters leave, all of them. */
+/** The requests that the inbox's filters and its search leave, all of them. */
 export function ExportRequests() {
   const { user } = useCurrentUser()
   return (
@@ -66,7 +53,9 @@ export function ExportRequests() {
       what="these requests"
       fileName="requests"
       make={(progress) => {
-        const wanted = filtersOf(new URLSearchParams(location.search), user?.id ?? '')
+        const search = new URLSearchParams(location.search)
+        const q = search.get('q')?.trim()
+        const wanted = { ...filtersAt(search, user?.id ?? ''), ...(q && { q }) }
         return csvOf({ list: 'requests', wanted, row: request, columns: requestColumns }, progress)
       }}
     />

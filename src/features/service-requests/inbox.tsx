@@ -14,7 +14,6 @@ import {
   useState,
 } from 'react'
 import { momentText, timeAgo } from '@/lib/dates'
-import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
 import { useAddress } from '@/lib/use-address'
@@ -35,6 +34,7 @@ import {
   choiceStyle,
   footStyle,
   GreyList,
+  NotRead,
   placeStyle,
   searchStyle,
   searchWords,
@@ -44,6 +44,7 @@ import { serviceName, townName } from './names'
 import type { Work } from './request-panel'
 import {
   type MoreFilters as Filters,
+  filtersAt,
   type InboxFilter,
   type InboxPerson,
   inboxFilter,
@@ -72,9 +73,14 @@ const MoreFilters = lazy(() =>
   import('./more-filters').then(({ MoreFilters }) => ({ default: MoreFilters }), notLoaded),
 )
 
-const loadEmpty = () => import('./empty-inbox')
-const EmptyInbox = lazy(() => loadEmpty().then(({ EmptyInbox }) => ({ default: EmptyInbox }), notLoaded))
-const Clear = lazy(() => loadEmpty().then(({ Clear }) => ({ default: Clear }), notLoaded))
+const EmptyInbox = lazy(() =>
+  import('./empty-inbox').then(({ EmptyInbox }) => ({ default: EmptyInbox }), notLoaded),
+)
+
+const loadFound = () => import('./found-requests')
+const FoundRequests = lazy(() =>
+  loadFound().then(({ FoundRequests }) => ({ default: FoundRequests }), notLoaded),
+)
 
 const SavedViews = lazy(() =>
   import('./saved-views').then(({ SavedViews }) => ({ default: SavedViews }), notLoaded),
@@ -93,6 +99,8 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
   const wanted = search.get('q')?.trim() ?? ''
   const [openId, open] = useOpened('request')
   const more = moreFilters(search)
+  const filters = filtersAt(search, user?.id ?? 'nobody')
+  const isFiltered = Object.keys(filters).length > 0
   const hasMore = Object.keys(more).length > 0
   const isAside = isAsideFilter(filter)
   const [isMoreShown, setMoreShown] = useState(hasMore)
@@ -124,13 +132,14 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
         <div className={barStyle}>
           <SearchBox
             wanted={wanted}
-            onSearch={(q) => change({ q, ...noFilters }, { replace: true })}
+            filters={filters}
+            onSearch={(q) => change({ q }, { replace: true })}
             onOpen={open}
           />
           <Choice
             label="Status"
             value={filter}
-            onChoose={(status) => change({ status: status === 'all' ? null : status, q: null })}
+            onChoose={(status) => change({ status: status === 'all' ? null : status })}
           >
             <option value="all">Any status</option>
             {statuses.map((value) => (
@@ -149,7 +158,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
           <Choice
             label="Assigned to"
             value={whose === user?.id ? 'me' : whose}
-            onChoose={(assigned) => change({ assigned: assigned === 'everybody' ? null : assigned, q: null })}
+            onChoose={(assigned) => change({ assigned: assigned === 'everybody' ? null : assigned })}
           >
             <option value="everybody">Anyone</option>
             <option value="me">You</option>
@@ -165,20 +174,28 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
             Views
           </Fold>
           <Suspense fallback={<p role="status">Loading…</p>}>
-            {isMoreShown && !isAside && (
-              <MoreFilters filters={more} onChange={(changes) => change({ ...changes, q: null })} />
-            )}
+            {isMoreShown && !isAside && <MoreFilters filters={more} onChange={change} />}
             {areViewsShown && <SavedViews search={search} />}
           </Suspense>
         </div>
         {wanted ? (
-          <Found
-            wanted={wanted}
-            openId={openId}
-            isWide={!isBeside}
-            onOpen={open}
-            onClear={() => change({ q: null })}
-          />
+          <Suspense
+            fallback={
+              <p role="status" className={footStyle}>
+                Looking…
+              </p>
+            }
+          >
+            <FoundRequests
+              wanted={wanted}
+              filters={filters}
+              onClear={() => change({ q: null })}
+              onWiden={isFiltered ? () => change(noFilters) : undefined}
+              list={(requests, more) => (
+                <List requests={requests} more={more} openId={openId} isWide={!isBeside} onOpen={open} />
+              )}
+            />
+          </Suspense>
         ) : (
           <Newest
             key={JSON.stringify([filter, person, more])}
@@ -189,12 +206,16 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
             isWide={!isBeside}
             onOpen={open}
             onClear={
-              filter !== 'all' || person !== 'everybody' || hasMore
-                ? () => change({ status: null, assigned: null, q: null, ...noFilters })
-                : undefined
+              filter !== 'all' || person !== 'everybody' || hasMore ? () => change(noFilters) : undefined
             }
           />
         )}
+        <div className={footStyle}>
+          <Suspense>
+            <BelowList onOpen={open} />
+          </Suspense>
+          {!wanted && <p className="text-ink-soft">Refreshes every 15 seconds</p>}
+        </div>
       </section>
       {openId && (
         <div className="opened-beside bg-white">
@@ -272,10 +293,15 @@ function Colleagues({ shown }: { shown: string }) {
   )
 }
 
-type SearchBoxProps = { wanted: string; onSearch: (wanted: string) => void; onOpen: (id: string) => void }
+type SearchBoxProps = {
+  wanted: string
+  filters: Record<string, string>
+  onSearch: (wanted: string) => void
+  onOpen: (id: string) => void
+}
 
 /** Finds a request by what its customer says on the phone. Enter opens it if it is the only one. */
-function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
+function SearchBox({ wanted, filters, onSearch, onOpen }: SearchBoxProps) {
   const [text, setText] = useSearchText(wanted, onSearch)
   const box = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
@@ -283,7 +309,7 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
   const openTheOnly = async (asked: string) => {
     if (asked !== wanted) onSearch(asked)
     if (asked === '') return
-    const [only, another] = await queryClient.ensureQueryData(foundQuery(asked)).catch(() => []) // the list says so
+    const [only, another] = await queryClient.ensureQueryData(foundQuery(asked, filters)).catch(() => []) // the list says so
     if (only && !another && box.current?.value.trim() === asked) onOpen(only.id)
   }
   return (
@@ -314,56 +340,6 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
 }
 
 type ListProps = { openId: string | null; isWide: boolean; onOpen: (id: string) => void }
-
-function Found({
-  wanted,
-  openId,
-  isWide,
-  onOpen,
-  onClear,
-}: ListProps & { wanted: string; onClear: () => void }) {
-  const found = useQuery(foundQuery(wanted))
-  const requests = found.data ?? []
-  return (
-    <>
-      <p role="status" className={`${footStyle} border-b border-paper-300 text-ink-soft`}>
-        {found.isPending || found.isPlaceholderData
-          ? 'Looking…'
-          : found.isSuccess && foundWords(requests.length, wanted)}
-      </p>
-      {found.isError && (
-        <NotRead onTryAgain={found.refetch}>
-          We couldn’t search for “{wanted}”: the server did not answer.
-        </NotRead>
-      )}
-      {found.data?.length === 0 && !found.isPlaceholderData && (
-        <Suspense>
-          <Clear onPress={onClear}>Clear the search</Clear>
-        </Suspense>
-      )}
-      {requests.length > 0 && (
-        <List
-          requests={requests}
-          openId={openId}
-          isWide={isWide}
-          onOpen={onOpen}
-          more={({ phone, address, email }) =>
-            `${[formatPhone(phone), address, email].filter(Boolean).join(' · ')} — `
-          }
-        />
-      )}
-    </>
-  )
-}
-
-const MOST_FOUND = 50
-
-function foundWords(count: number, wanted: string) {
-  if (count === 0)
-    return `No reference, phone, name, email, street or message contains “${wanted}”. Try part of it.`
-  if (count === MOST_FOUND) return `Only ${MOST_FOUND} are shown. Type more to find fewer.`
-  return count === 1 ? '1 request. Enter opens it.' : `${count} requests, the newest first`
-}
 
 type NewestProps = ListProps & {
   filter: InboxFilter
@@ -447,12 +423,6 @@ function Newest({ filter, person, more, openId, isWide, onOpen, onClear }: Newes
                 : 'Older requests'}
         </Button>
       )}
-      <div className={footStyle}>
-        <Suspense>
-          <BelowList onOpen={onOpen} />
-        </Suspense>
-        <p className="text-ink-soft">Refreshes every 15 seconds</p>
-      </div>
     </>
   )
 }
@@ -464,17 +434,6 @@ function arrivedWords(waiting: { urgency: string }[]) {
   if (emergencies > 0)
     return emergencies === 1 ? 'Show the new emergency' : `Show ${emergencies} new emergencies`
   return waiting.length === 1 ? 'Show 1 new request' : `Show ${waiting.length} new requests`
-}
-
-function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: ReactNode }) {
-  return (
-    <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
-      <p className="font-semibold text-red-700">{children}</p>
-      <Button look="navy" className="mt-3" onClick={() => onTryAgain()}>
-        Try again
-      </Button>
-    </div>
-  )
 }
 
 /** Comes once the rows are drawn: what can be done to several of them, and what draws only those near the screen of a long list. */
@@ -500,8 +459,9 @@ function List<Request extends RowProps['request']>({
           },
           () => {}, // without it, one at a time
         )
-        // The next press is on one of the rows.
+        // The next press is on one of the rows, or in the search.
         loadPanel().catch(() => {})
+        loadFound().catch(() => {})
       }, 1000),
     [],
   )

@@ -59,6 +59,19 @@ export const inboxPerson = (asked: string | null): InboxPerson | 'me' =>
     ? String(asked)
     : 'everybody'
 
+/** The filters in the URL as the database takes them, as `userId` sees them. They are no order. */
+export function filtersAt(search: URLSearchParams, userId: string): Record<string, string> {
+  const filter = inboxFilter(search.get('status') ?? '')
+  const person = inboxPerson(search.get('assigned'))
+  const { oldest: _, ...more } = isAsideFilter(filter) ? {} : moreFilters(search)
+  return {
+    ...more,
+    ...(isAsideFilter(filter) && { aside: filter }),
+    ...(isStatus(filter) && { status: filter }),
+    ...(person !== 'everybody' && { assigned: person === 'me' ? userId : person }),
+  }
+}
+
 /**
  * Where the office may move a request from `from`: along, or back after a mistake. The database's table of moves decides.
  * Nobody chooses `converted`: a request is while there is work for it.

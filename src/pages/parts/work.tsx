@@ -27,7 +27,9 @@ import { serviceName } from '@/features/service-requests/names'
 import { isAwaited } from '@/lib/is-awaited'
 import { Link } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
+import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 
@@ -87,11 +89,13 @@ function Work({ request, more }: OfRequestProps & { more: MoreWithFile }) {
 /** The work for a customer that no request stands for: loaded when one is opened. */
 export function WorkOfCustomer({ file: { customer, properties } }: { file: CustomerFile }) {
   const queryClient = useQueryClient()
+  const [search, change] = useAddress()
   return (
     <>
       <p>
         <Link
           to={`/admin/customers?statement=${customer.id}`}
+          {...command('Statement of invoices and payments')}
           className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline lg:min-h-8"
         >
           Statement of invoices and payments
@@ -121,7 +125,11 @@ export function WorkOfCustomer({ file: { customer, properties } }: { file: Custo
             )}
           />
         )}
-        onChange={() => void customersChanged(queryClient)}
+        isNewWanted={search.has('job')}
+        onChange={() => {
+          if (search.has('job')) change({ job: null }, { replace: true })
+          void customersChanged(queryClient)
+        }}
       />
     </>
   )
