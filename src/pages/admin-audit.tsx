@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { Audit } from '@/features/people/audit'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
@@ -13,6 +15,19 @@ export function Head() {
   )
 }
 
+const ExportAudit = lazy(() =>
+  import('./parts/export-list').then(({ ExportAudit }) => ({ default: ExportAudit }), notLoaded),
+)
+
 export default function AdminAuditPage() {
-  return <Audit />
+  return (
+    <>
+      <Audit />
+      <div className="pt-6">
+        <Suspense>
+          <ExportAudit />
+        </Suspense>
+      </div>
+    </>
+  )
 }

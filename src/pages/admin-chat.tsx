@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { ChatOffice } from '@/features/help-chat/chat-office'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
@@ -13,6 +15,19 @@ export function Head() {
   )
 }
 
+const ExportChats = lazy(() =>
+  import('./parts/export-list').then(({ ExportChats }) => ({ default: ExportChats }), notLoaded),
+)
+
 export default function AdminChatPage() {
-  return <ChatOffice />
+  return (
+    <>
+      <ChatOffice />
+      <div className="pt-6">
+        <Suspense>
+          <ExportChats />
+        </Suspense>
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { Moderation } from '@/features/reviews/moderation'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
@@ -17,6 +19,19 @@ export function Head() {
   )
 }
 
+const ExportReviews = lazy(() =>
+  import('./parts/export-list').then(({ ExportReviews }) => ({ default: ExportReviews }), notLoaded),
+)
+
 export default function AdminReviewsPage() {
-  return <Moderation />
+  return (
+    <>
+      <Moderation />
+      <div className="pt-6">
+        <Suspense>
+          <ExportReviews />
+        </Suspense>
+      </div>
+    </>
+  )
 }

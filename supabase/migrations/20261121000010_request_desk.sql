@@ -818,7 +818,8 @@ grant execute on function private.correct_service_request, public.correct_servic
 
 -- find_service_requests(wanted) ---------------------------------------------------------------------------------
 
--- The words of `wanted`, eight at most, with numbers and references in their stored form, no matter how they were typed.
+-- The words of `wanted`, eight at most, with numbers and references in their stored form, no matter how they were typed. What looks like a
+-- number inside a word, such as an e-mail address, is a part of the word.
 create function private.found_words(wanted text) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -827,9 +828,9 @@ create function private.found_words(wanted text) returns text[]
       cleaned constant text := regexp_replace(
         regexp_replace(
           lower(left(wanted, 200)),
-          '(?:\+?1[ .-]*)?\(?([2-9][0-9]{2})\)?[ .-]*([0-9]{3})[ .-]*([0-9]{4})(?![0-9])', '\1\2\3', 'g'
+          '(?<![[:alnum:]._@-])(?:\+?1[ .-]*)?\(?([2-9][0-9]{2})\)?[ .-]*([0-9]{3})[ .-]*([0-9]{4})(?![[:alnum:]_@-])', '\1\2\3', 'g'
         ),
-        '\m' || prefix || '(?=[a-z]*[0-9])([2-9a-hjkmnp-z]{6})\M', prefix || '-\1', 'g'
+        '(?<![[:alnum:]._@-])' || prefix || '(?=[a-z]*[0-9])([2-9a-hjkmnp-z]{6})(?![[:alnum:]_@-])', prefix || '-\1', 'g'
       );
     begin
       return array(

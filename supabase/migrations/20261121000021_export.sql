@@ -1,7 +1,8 @@
 -- Lists as CSV, for the office. The page makes the file (src/lib/csv), and asks for its rows a page at a time.
 
 -- A page of up to 1,000 rows of a list, each an object: 'requests' as the inbox filters them, 'customers', 'jobs', 'visits', 'prices',
--- 'estimates', 'invoice_lines', 'payments' or the 'ledger', an entry each. `wanted` is
+-- 'estimates', 'invoice_lines', 'payments', the 'ledger', an entry each, 'reviews', 'chats' with all that was said; and for admins alone (PT403)
+-- 'people' and the 'audit'. `wanted` is
 -- for requests: { status, assigned (a person or 'nobody'), urgency, service, town, source, from, until, aside ('spam' or 'duplicate'), q: words, which
 -- find those that find_service_requests() does }.
 -- `behind` is where the last page ended. Gives { rows, next: a place like `behind`, or null at the end }. Every order is that of an index,
@@ -10,7 +11,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
   language plpgsql stable security definer set search_path = ''
   as $$
     declare
-      page constant integer := 1000;
+      most constant integer := 1000;
       zone constant text := private.time_zone();
       since constant timestamptz := coalesce((wanted ->> 'from')::timestamp at time zone zone, '-infinity');
       before constant timestamptz :=
@@ -49,7 +50,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
           $query$,
           private.requests_fitting(wanted - 'q'), private.found_where(wanted ->> 'q'),
           private.requests_saying(wanted ->> 'q', wanted - 'q')
-        ) into found using behind_attention, behind_moment, behind_id, page;
+        ) into found using behind_attention, behind_moment, behind_id, most;
       elsif list = 'requests' then
         found := array(
           select to_jsonb(listed)
@@ -69,7 +70,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
               and r.source = coalesce(wanted ->> 'source', r.source)
               and (wanted ->> 'assigned' is null or coalesce(r.assigned_to::text, 'nobody') = wanted ->> 'assigned')
             order by r.needs_attention desc, r.created_at desc, r.id desc
-            limit page
+            limit most
           ) listed
         );
       elsif list = 'customers' then
@@ -91,7 +92,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
           from private.customers c
           where c.merged_into is null and (c.sorted_by, c.id) > (behind_name, behind_id)
           order by c.sorted_by, c.id
-          limit page
+          limit most
         );
       elsif list = 'jobs' then
         found := array(
@@ -110,7 +111,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
               left join private.properties h on h.id = j.property_id
             where j.reference > behind_reference
             order by j.reference
-            limit page
+            limit most
           ) listed
         );
       elsif list = 'visits' then
@@ -130,7 +131,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
               left join private.customers c on c.id = j.customer_id
             where (v.day, v.id) > (behind_day, behind_id)
             order by v.day, v.id
-            limit page
+            limit most
           ) listed
         );
       elsif list = 'prices' then
@@ -139,7 +140,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
           from private.price_items i
           where i.sorted_by > behind_name
           order by i.sorted_by
-          limit page
+          limit most
         );
       elsif list = 'estimates' then
         found := array(
@@ -147,7 +148,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
           from private.estimates e
           where e.reference > behind_reference
           order by e.reference
-          limit page
+          limit most
         );
       elsif list = 'invoice_lines' then
         found := array(
@@ -175,7 +176,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
               ) l
             where i.number >= behind_number and (i.number, l.place) > (behind_number, coalesce((behind ->> 'place')::bigint, 0))
             order by i.number, l.place
-            limit page
+            limit most
           ) listed
         );
       elsif list = 'payments' then
@@ -191,7 +192,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
               left join private.bitcoin_payments b on b.payment_id = p.id
             where (p.received_on, p.id) > (behind_day, behind_id)
             order by p.received_on, p.id
-            limit page
+            limit most
           ) listed
         );
       elsif list = 'ledger' then
@@ -211,13 +212,68 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
               left join private.payments p on p.id = e.payment_id
             where e.sequence > behind_number
             order by e.sequence
-            limit page
+            limit most
+          ) listed
+        );
+      elsif list = 'reviews' then
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select
+              w.id, w.created_at, w.rating, w.title, w.body, w.display_name, w.service, w.town, w.status, w.reason, w.moderated_at,
+              (select p.full_name from public.profiles p where p.user_id = w.moderated_by) as moderated_by, r.reference as request
+            from public.reviews w join public.service_requests r on r.id = w.service_request_id
+            where w.id > behind_id
+            order by w.id
+            limit most
+          ) listed
+        );
+      elsif list = 'chats' then
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select
+              c.id, c.created_at, c.name, c.email, c.phone, c.page, c.last_message_at, c.closed_at, r.reference as request,
+              (
+                select string_agg(format('%s: %s', m.author, m.body), E'\n' order by m.position)
+                from public.chat_messages m where m.conversation_id = c.id
+              ) as said
+            from public.chat_conversations c left join public.service_requests r on r.id = c.service_request_id
+            where c.id > behind_id
+            order by c.id
+            limit most
+          ) listed
+        );
+      elsif list = 'people' then
+        perform private.require_admin();
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select u.id, u.email, p.full_name as name, p.phone, l.role, u.created_at, u.email_confirmed_at, u.last_sign_in_at
+            from private.people l
+              join auth.users u on u.id = l.user_id
+              left join public.profiles p on p.user_id = l.user_id
+            where l.user_id > behind_id
+            order by l.user_id
+            limit most
+          ) listed
+        );
+      elsif list = 'audit' then
+        perform private.require_admin();
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select e.id as number, e.happened_at, e.what, e.subject, e.before, e.after, e.actor_role, e.actor_name
+            from private.audit_log e
+            where e.id > behind_number
+            order by e.id
+            limit most
           ) listed
         );
       else
         perform private.refuse(400, 'not_readable');
       end if;
-      place := found[page];
+      place := found[most];
       return jsonb_build_object('rows', to_jsonb(found), 'next', case when place is not null then
         (select jsonb_object_agg(key, value) from jsonb_each(place)
           where key in ('id', 'needs_attention', 'created_at', 'sorted_by', 'reference', 'day', 'number', 'place'))

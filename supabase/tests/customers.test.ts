@@ -301,6 +301,15 @@ describe('a customer', () => {
     ])
       expect(await found(wanted), wanted).toEqual([id])
     expect(await found('nobody at all')).toEqual([])
+    // What looks like a number or a reference in an address for mail is none.
+    for (const email of [
+      'anna-12566555-8951-495e@demo.test',
+      'bob5165551234@demo.test',
+      'li234567@demo.test',
+    ]) {
+      const { id: theirs } = await known({ ...somebody(), email })
+      expect(await found(email), email).toEqual([theirs])
+    }
 
     const all: string[] = []
     let behind: object | null = null

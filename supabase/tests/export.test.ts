@@ -139,6 +139,27 @@ describe('an exported list', () => {
     expect(row?.properties).toHaveLength(7)
   })
 
+  test('of reviews, conversations, accounts and the audit has all of them, the last two for admins alone', async () => {
+    const { sql } = backend
+    for (const [list, table] of [
+      ['reviews', 'public.reviews'],
+      ['chats', 'public.chat_conversations'],
+    ] as const) {
+      const [count] = await sql.unsafe(`select count(*)::int as all from ${table}`)
+      expect((await all(list)).rows, list).toHaveLength(count?.all)
+    }
+    const admin = await tokenOf(backend, 'admin@demo.test')
+    for (const [list, table] of [
+      ['people', 'private.people'],
+      ['audit', 'private.audit_log'],
+    ] as const) {
+      expect((await call(backend, 'export_rows', { list }, token)).status, list).toBe(403)
+      const [count] = await sql.unsafe(`select count(*)::int as all from ${table}`)
+      const { body } = await call(backend, 'export_rows', { list }, admin)
+      expect(body.rows, list).toHaveLength(count?.all)
+    }
+  })
+
   test('is refused if there is no such list', async () => {
     expect((await call(backend, 'export_rows', { list: 'secrets' }, token)).status).toBe(400)
   })

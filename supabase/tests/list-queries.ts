@@ -95,7 +95,12 @@ import {
   requestByReference,
   similarRequestsQuery,
 } from '../../src/features/service-requests/merge-api'
-import { ownRequestQuery, ownRequestsQuery } from '../../src/features/service-requests/own-api'
+import {
+  ownHousesQuery,
+  ownJobsQuery,
+  ownRequestQuery,
+  ownRequestsQuery,
+} from '../../src/features/service-requests/own-api'
 import { savedViewsQuery } from '../../src/features/service-requests/saved-views-api'
 import { trackQuery } from '../../src/features/service-requests/track-api'
 import { attentionQuery } from '../../src/features/today/api'
@@ -180,6 +185,8 @@ const options: Record<Asker, Record<string, () => object>> = {
   customer: {
     ownRequestsQuery: () => ownRequestsQuery(customer.id),
     ownRequestQuery: () => ownRequestQuery(customer.id, ownRequest),
+    ownJobsQuery: () => ownJobsQuery(customer.id),
+    ownHousesQuery: () => ownHousesQuery(customer.id),
     reviewsToWriteQuery: reviewsToWriteQuery,
     contactPreferencesQuery: contactPreferencesQuery,
     provenPhonesQuery: provenPhonesQuery,

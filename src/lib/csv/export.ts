@@ -13,6 +13,10 @@ export type ListName =
   | 'invoice_lines'
   | 'payments'
   | 'ledger'
+  | 'reviews'
+  | 'chats'
+  | 'people'
+  | 'audit'
 
 const page = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),

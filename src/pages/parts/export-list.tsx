@@ -5,7 +5,7 @@ import { ownRoleQuery } from '@/features/auth/access'
 import { estimateWords } from '@/features/estimates/words'
 import { holdReasons, jobWords, wordsIn } from '@/features/jobs/status'
 import { columnFields } from '@/features/price-book/import-columns'
-import { townName } from '@/features/service-requests/names'
+import { serviceName, townName } from '@/features/service-requests/names'
 import { moment, phone } from '@/lib/csv/cells'
 import { type Column, csvOf } from '@/lib/csv/export'
 import { typedCents } from '@/lib/money'
@@ -161,6 +161,131 @@ const estimateColumns: Column<z.output<typeof estimate>>[] = [
   ['Written', ({ created_at }) => moment(created_at)],
   ['Last changed', ({ updated_at }) => moment(updated_at)],
 ]
+
+const review = z.object({
+  rating: z.number(),
+  title: text,
+  body: z.string(),
+  display_name: z.string(),
+  service: z.string(),
+  town: z.string(),
+  status: z.string(),
+  reason: text,
+  moderated_at: text,
+  moderated_by: text,
+  request: z.string(),
+  created_at: z.string(),
+})
+const reviewColumns: Column<z.output<typeof review>>[] = [
+  ['Written', ({ created_at }) => moment(created_at)],
+  ['Stars', ({ rating }) => rating],
+  ['Title', ({ title }) => title],
+  ['Review', ({ body }) => body],
+  ['Shown name', ({ display_name }) => display_name],
+  ['Service', (row) => serviceName(row.service)],
+  ['Town', (row) => townName(row.town)],
+  ['Status', ({ status }) => status],
+  ['Rejected because', ({ reason }) => reason],
+  ['Decided', ({ moderated_at }) => moment(moderated_at)],
+  ['Decided by', ({ moderated_by }) => moderated_by],
+  ['Request', (row) => row.request],
+]
+
+const conversation = z.object({
+  name: z.string(),
+  email: text,
+  phone: text,
+  page: z.string(),
+  said: text,
+  request: text,
+  created_at: z.string(),
+  last_message_at: z.string(),
+  closed_at: text,
+})
+const conversationColumns: Column<z.output<typeof conversation>>[] = [
+  ['Begun', ({ created_at }) => moment(created_at)],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', (row) => phone(row.phone)],
+  ['Page', ({ page }) => page],
+  ['What was said', ({ said }) => said],
+  ['Last message', ({ last_message_at }) => moment(last_message_at)],
+  ['Closed', ({ closed_at }) => moment(closed_at)],
+  ['Request', (row) => row.request],
+]
+
+const person = z.object({
+  email: text,
+  name: text,
+  phone: text,
+  role: z.string(),
+  created_at: z.string(),
+  email_confirmed_at: text,
+  last_sign_in_at: text,
+})
+const personColumns: Column<z.output<typeof person>>[] = [
+  ['Email', ({ email }) => email],
+  ['Name', ({ name }) => name],
+  ['Phone', (row) => phone(row.phone)],
+  ['Role', ({ role }) => role],
+  ['Account since', ({ created_at }) => moment(created_at)],
+  ['Email confirmed', ({ email_confirmed_at }) => moment(email_confirmed_at)],
+  ['Last signed in', ({ last_sign_in_at }) => moment(last_sign_in_at)],
+]
+
+const entry = z.object({
+  happened_at: z.string(),
+  what: z.string(),
+  subject: text,
+  before: z.unknown(),
+  after: z.unknown(),
+  actor_role: z.string(),
+  actor_name: text,
+})
+const values = (given: unknown) => (given ? JSON.stringify(given) : '')
+const entryColumns: Column<z.output<typeof entry>>[] = [
+  ['When', ({ happened_at }) => moment(happened_at)],
+  ['What', ({ what }) => what.replaceAll('_', ' ')],
+  ['About', ({ subject }) => subject],
+  ['Before', ({ before }) => values(before)],
+  ['After', ({ after }) => values(after)],
+  ['Who', ({ actor_name, actor_role }) => actor_name ?? actor_role],
+  ['Role', ({ actor_role }) => actor_role],
+]
+
+export const ExportReviews = () => (
+  <ExportButton
+    what="all reviews"
+    fileName="reviews"
+    make={(progress) => csvOf({ list: 'reviews', wanted: {}, row: review, columns: reviewColumns }, progress)}
+  />
+)
+
+export const ExportChats = () => (
+  <ExportButton
+    what="all conversations"
+    fileName="conversations"
+    make={(progress) =>
+      csvOf({ list: 'chats', wanted: {}, row: conversation, columns: conversationColumns }, progress)
+    }
+  />
+)
+
+export const ExportPeople = () => (
+  <ExportButton
+    what="all accounts"
+    fileName="accounts"
+    make={(progress) => csvOf({ list: 'people', wanted: {}, row: person, columns: personColumns }, progress)}
+  />
+)
+
+export const ExportAudit = () => (
+  <ExportButton
+    what="the audit"
+    fileName="audit"
+    make={(progress) => csvOf({ list: 'audit', wanted: {}, row: entry, columns: entryColumns }, progress)}
+  />
+)
 
 export const ExportEstimates = () => (
   <>
