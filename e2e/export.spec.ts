@@ -65,6 +65,8 @@ test('every other list is downloaded as CSV, each with its rows', async ({ page,
     await page.getByRole('button', { name: `Download ${what} as CSV` }).click()
     const text = await readFile(await (await coming).path(), 'utf8')
     expect(text.startsWith(`\uFEFF${heading}`), what).toBe(true)
-    if (what !== 'all visits') expect(text.split('\r\n').length, what).toBeGreaterThan(2) // none is planned yet
+    // Nothing is planned yet, and nobody has asked in the chat.
+    if (what !== 'all visits' && what !== 'all conversations')
+      expect(text.split('\r\n').length, what).toBeGreaterThan(2)
   }
 })
