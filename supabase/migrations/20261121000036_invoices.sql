@@ -314,8 +314,11 @@ create trigger add_to_balance after insert on private.ledger_lines
   for each row when (new.account in ('receivable', 'customer_credit', 'deposits_held')) execute function private.add_to_balance();
 
 -- Customers are told that all is paid, and that it is not.
-create constraint trigger note_stage after insert or update of open_cents on private.invoice_balances
+create constraint trigger note_stage_of_new after insert on private.invoice_balances
   deferrable initially deferred for each row execute function private.note_stage_of_job();
+create constraint trigger note_stage after update of open_cents on private.invoice_balances
+  deferrable initially deferred for each row when ((old.open_cents = 0) <> (new.open_cents = 0))
+  execute function private.note_stage_of_job();
 
 -- Entering ------------------------------------------------------------------------------------------------------
 
