@@ -419,6 +419,6 @@ test('after five requests in an hour from one mailbox a visitor is told to call,
   await held.getByRole('button', { name: 'Set all 3 aside as spam' }).click()
   await expect(page.getByText('3 requests were set aside.')).toBeVisible()
   await expect(held).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(held).toContainText('3 requests are held')
 })
