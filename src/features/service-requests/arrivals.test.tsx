@@ -12,14 +12,14 @@ const newest = row('newest', 3)
 type Rows = ReturnType<typeof row>[]
 
 const list = { current: document.createElement('ul') }
-const useArrivalsOf = ({ rows }: { rows: Rows }) => useArrivals(rows, list)
+const useArrivalsOf = ({ rows, openId }: { rows: Rows; openId?: string }) => useArrivals(rows, list, openId)
 
 /** A list that someone has the keyboard in. */
 function listInUse(rows: Rows) {
   document.body.append(list.current)
   list.current.tabIndex = -1
   list.current.focus()
-  return renderHook(useArrivalsOf, { initialProps: { rows } })
+  return renderHook(useArrivalsOf, { initialProps: { rows } as { rows: Rows; openId?: string } })
 }
 
 test('a row that arrives while someone works in the list waits until it is asked for', () => {
@@ -34,5 +34,11 @@ test('the newest row, which leaves and is brought back, stands there at once', (
   const { result, rerender } = listInUse([newest, newer])
   rerender({ rows: [newer, older] }) // its place at the end is taken by one from the next page
   rerender({ rows: [newest, newer, older] })
+  expect(result.current).toMatchObject({ shown: [newest, newer, older], waiting: [] })
+})
+
+test('the row that is open beside the list stands in it at once', () => {
+  const { result, rerender } = listInUse([newer, older])
+  rerender({ rows: [newest, newer, older], openId: 'newest' })
   expect(result.current).toMatchObject({ shown: [newest, newer, older], waiting: [] })
 })

@@ -359,7 +359,7 @@ function Newest({ filter, person, more, openId, isWide, onOpen, onClear }: Newes
     return [...new Map(rows.map((request) => [request.id, request])).values()]
   }, [pages])
   const list = useRef<HTMLDivElement>(null)
-  const arrivals = useArrivals(requests, list)
+  const arrivals = useArrivals(requests, list, openId)
   // Where the oldest come first, a new one is the last.
   const { shown, waiting } = more.oldest ? { shown: requests, waiting: [] } : arrivals
   const lookedUntil = inbox.data?.pages.at(-1)?.looked_until ?? null
