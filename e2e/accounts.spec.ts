@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
 import { whatAxeFinds } from './axe.ts'
-import { openOffice, requestPanel, sendRequest, timeToUndoPasses } from './requests.ts'
+import { inbox, openOffice, requestPanel, sendRequest, timeToUndoPasses } from './requests.ts'
 import { authenticatorCode, withSecondFactor } from './second-factor.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 import { demoReference, REFERENCE } from './this-site.ts'
@@ -519,7 +519,7 @@ test.describe('two-step sign-in', () => {
     await site.backend.sql`update private.office_settings set second_factor_required = true`
     await signedIn(page, site, email, '/admin')
     await expect(page.getByRole('heading', { name: 'First, set up two-step sign-in' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Requests' })).toHaveCount(0)
+    await expect(inbox(page)).toHaveCount(0)
     await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
     await page.getByRole('button', { name: 'Switch it on' }).click()
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -543,7 +543,7 @@ test.describe('two-step sign-in', () => {
 
     await page.getByLabel('Six digits').fill(authenticatorCode(secret))
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
+    await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
 
     await page.goto('/dashboard/security')
     await page.getByRole('button', { name: 'Remove it' }).click()
@@ -737,7 +737,7 @@ test.describe('people', () => {
     await expect(page.getByText(`${email} is staff now.`)).toBeVisible()
     const other = await browser.newPage({ baseURL: site.origin })
     await signedIn(other, site, email, '/admin')
-    await expect(other.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
+    await expect(inbox(other).getByRole('listitem').first()).toBeVisible()
     await other.goto('/admin/people')
     await expect(other.getByText('You don’t have access to this page. It is for admins.')).toBeVisible()
     await other.close()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Route } from '@playwright/test'
 import { type Audience, routes } from '../src/app/routes.tsx'
-import { storeRequest } from './requests.ts'
+import { inbox, storeRequest } from './requests.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
 
 /*
@@ -42,7 +42,7 @@ const changeSession = (page: Page, changes: object) =>
     localStorage.setItem(name, JSON.stringify({ ...session, ...changes }))
   }, changes)
 
-const theInbox = (page: Page) => page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
+const theInbox = (page: Page) => inbox(page).getByRole('listitem')
 
 test.describe('the sign-in form', () => {
   test('is there before any code, and sends the backend nothing until it is touched', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
+import { inbox } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 import { service, town } from './this-site.ts'
 
@@ -54,7 +55,7 @@ test('the office has a rail in place of the site’s header, with the way to eve
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.goto('/admin')
   // The first request stands within the first hundred and twenty pixels or so.
-  const row = page.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()
+  const row = inbox(page).getByRole('listitem').first()
   await expect(row).toBeVisible()
   expect((await row.boundingBox())?.y).toBeLessThan(125)
   await noViolations(page)

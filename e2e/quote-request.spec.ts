@@ -1,6 +1,6 @@
 import { business } from '../src/content/business.ts'
 import { emergencyService } from '../src/content/services/service-words.ts'
-import { requestPanel, sendRequest } from './requests.ts'
+import { inbox, requestPanel, sendRequest } from './requests.ts'
 import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
 import { REFERENCE, service, town } from './this-site.ts'
 
@@ -31,7 +31,7 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', {
   await signInAs('staff@demo.test')
   await page.goto('/admin')
   // Only emergencies nobody has opened are above it.
-  const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
+  const rows = inbox(page).getByRole('listitem')
   const top = rows.filter({ hasNotText: 'Not opened yet' }).first()
   await expect(top).toContainText(reference)
   await top.getByRole('button', { name: reference }).click()
