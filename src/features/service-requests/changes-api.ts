@@ -64,8 +64,16 @@ export function useChanges() {
 const readLists = (queryClient: QueryClient, queryKey: QueryKey = keys.inbox) =>
   queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
 
-/** Shows a request as it is now in each list, and reads a filtered list again for what is new to it. */
-function put(queryClient: QueryClient, request: { id: string }, news: string[]) {
+/** Whether a change to a request shows that has not been stored yet. */
+const isBeingChanged = (queryClient: QueryClient, id: string) =>
+  queryClient.isMutating({ predicate: ({ state: { variables } }) => Object(variables).id === id }) > 0
+
+/**
+ * Shows a request as it is now in each list, and reads a filtered list again for what is new to it. One that is being changed here is
+ * left as it shows: the look may be from before, and the answer to the change says how it is.
+ */
+export function put(queryClient: QueryClient, request: { id: string }, news: string[]) {
+  if (isBeingChanged(queryClient, request.id)) return
   for (const [key, list] of queryClient.getQueriesData<InboxList>({ queryKey: keys.inbox })) {
     if (!list) continue
     const now = withInPlace(key, list, request)

@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keys, withInPlace } from './api'
+import { type InboxList, keys, withInPlace } from './api'
+import { put } from './changes-api'
 
 const row = (id: string, minute: number, town = 'babylon') => ({
   id,
@@ -45,4 +47,22 @@ test('only the database knows whether a new one is among those of a further filt
   expect(
     withInPlace(keys.list('all', 'everybody', { town: 'babylon' }), list, row('third', 3)),
   ).toBeUndefined()
+})
+
+test('a look from before does not take back what is being stored', async () => {
+  const queryClient = new QueryClient()
+  const ofNobody = keys.list('all', 'nobody', {})
+  const [first = '', second = ''] = ['fifth', 'fourth']
+  queryClient.setQueryData<InboxList>(ofNobody, { pages: [{ rows: [row(second, 4)], next: null }] })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const change = queryClient.getMutationCache().build(queryClient, { mutationFn: () => promise })
+  const storing = change.execute({ id: first })
+  const look = () => {
+    put(queryClient, row(first, 5), [])
+    return shown(queryClient.getQueryData<InboxList>(ofNobody))
+  }
+  expect(look()).toEqual([second])
+  resolve()
+  await storing
+  expect(look()).toEqual([first, second])
 })
