@@ -1,3 +1,4 @@
+import { literal } from '../local-backend/literal.ts'
 import { type Answers, slugOf } from './answers.ts'
 
 /** What the seed names now. */
@@ -25,8 +26,6 @@ const ofAnyWork = [
   'the inspector had nothing to say, and neither do we.',
 ]
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-
 /** The seed with the business's own towns, services, numbers and references, and for another trade with what people ask of that. */
 export function seedOf(seed: string, old: Seeded, answers: Answers): string {
   const { trade } = answers
@@ -45,10 +44,10 @@ export function seedOf(seed: string, old: Seeded, answers: Answers): string {
   ])
   const here = seed
     .replace(/'([\w/-]+)'/g, (all, word: string) =>
-      renamed.has(word) ? quoted(renamed.get(word) ?? word) : all,
+      renamed.has(word) ? literal(renamed.get(word) ?? word) : all,
     )
     .replaceAll('Montauk', 'the next county')
-    .replace(/'\+1\d{3}(555\d{4})'/g, (_, rest: string) => quoted(answers.phone.slice(0, 5) + rest))
+    .replace(/'\+1\d{3}(555\d{4})'/g, (_, rest: string) => literal(answers.phone.slice(0, 5) + rest))
   return trade
     ? here
         .split('\n')
@@ -71,7 +70,7 @@ function lineFor(
       const isReply = isSaid
       isSaid ||= text.length > 45
       if (!ofElectricity.test(text)) return text
-      return isReply || text.length <= 45 ? 'null' : quoted(any)
+      return isReply || text.length <= 45 ? 'null' : literal(any)
     })
   }
   const [, asked] = /^ +\(\d+, 'Demo .*?, '([\w-]+)', '(?:emergency|this_week|flexible)'/.exec(line) ?? []
@@ -80,5 +79,5 @@ function lineFor(
   const wanted = service?.problems[0]?.name ?? service?.name ?? emergency.hazards[place % 4] ?? emergency.name
   return line
     .replace(/, '[^']*', '(?=Demo: )/, (note) => (ofElectricity.test(note) ? ", null, '" : note))
-    .replace(/'Demo: (?:[^']|'')*'/, quoted(`Demo: ${wanted}. When can you come?`))
+    .replace(/'Demo: (?:[^']|'')*'/, literal(`Demo: ${wanted}. When can you come?`))
 }

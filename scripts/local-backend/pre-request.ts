@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { literal } from './literal.ts'
 
 /**
  * What PostgREST does before a request and lite does not: calls the function that the migrations name in
@@ -14,19 +15,19 @@ export async function refusedBefore(
   if (!hasBody || !pathname.startsWith('/rest/v1/') || request.headers.get('apikey') === secretKey)
     return null
   try {
-    await sql.begin(async (tx) => {
-      const [check] = await tx<{ name: string }[]>`
-        select set_config('request.headers', ${JSON.stringify(Object.fromEntries(request.headers))}, true),
-          split_part(setting, '=', 2) as name
-        from pg_db_role_setting, unnest(setconfig) as setting
-        where setrole = 'authenticator'::regrole and setdatabase = 0 and setting like 'pgrst.db_pre_request=%'`
-      if (!check) return
-      const claims = claimsOf(request)
-      const role = claims?.role === 'authenticated' ? 'authenticated' : 'anon'
-      await tx`
-        select set_config('request.jwt.claims', ${JSON.stringify(claims ?? {})}, true), set_config('role', ${role}, true)`
-      await tx.unsafe(`select ${check.name}()`)
-    })
+    const check = await checkOf(sql)
+    if (!check) return null
+    const claims = claimsOf(request)
+    const settings = {
+      'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+      'request.jwt.claims': JSON.stringify(claims ?? {}),
+      role: claims?.role === 'authenticated' ? 'authenticated' : 'anon',
+    }
+    const set = Object.entries(settings).map(
+      ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
+    )
+    // Without parameters both go in one message, which is one transaction.
+    await sql.unsafe(`select ${set.join(', ')}; select ${check}()`)
     return null
   } catch (error) {
     const { code = '', message, detail = null, hint = null } = error as Refusal
@@ -36,6 +37,23 @@ export async function refusedBefore(
     if (!status) throw error
     return Response.json({ code, message, details: detail, hint }, { status: Number(status) })
   }
+}
+
+/** Read once for each set of connections: a migration drops them. */
+const checks = new WeakMap<Sql, Promise<string | undefined>>()
+
+function checkOf(sql: Sql) {
+  const known = checks.get(sql)
+  if (known) return known
+  const check = sql<{ name: string }[]>`
+    select split_part(setting, '=', 2) as name
+    from pg_db_role_setting, unnest(setconfig) as setting
+    where setrole = 'authenticator'::regrole and setdatabase = 0 and setting like 'pgrst.db_pre_request=%'`.then(
+    ([first]) => first?.name,
+  )
+  checks.set(sql, check)
+  check.catch(() => checks.delete(sql))
+  return check
 }
 
 /** Whose token it says it is. Lite checks its signature when it reads the body. */
