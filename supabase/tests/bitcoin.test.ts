@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { businessDay } from '../../src/features/invoices/days'
 import { demoReceiveKey } from '../../src/lib/bitcoin/demo-wallet.ts'
 import { addressOf, provenKey } from '../../src/lib/bitcoin/pinned.ts'
 import { ask } from './outbox.ts'
@@ -434,7 +435,7 @@ describe('what was paid too much', () => {
     await look(id)
     const payment = { id: randomUUID(), invoice_id: id, method: 'check', cents: 20_000, detail: '1' }
     await done('record_payment', {
-      payment: { ...payment, received_on: new Date().toISOString().slice(0, 10) },
+      payment: { ...payment, received_on: businessDay() },
     })
     expect(await look(id)).toMatchObject({ over: null })
     const asked = await anon('ask_bitcoin_refund', {
@@ -550,7 +551,7 @@ describe('an address', () => {
         invoice_id: id,
         method: 'cash',
         cents: 20_000,
-        received_on: new Date().toISOString().slice(0, 10),
+        received_on: businessDay(),
         detail: null,
       },
     })

@@ -34,6 +34,7 @@ import {
   invoicesQuery,
 } from '../../src/features/invoices/api'
 import { customerInvoiceQuery } from '../../src/features/invoices/customer-invoice-api'
+import { businessDay } from '../../src/features/invoices/days'
 import { foundInvoicesQuery } from '../../src/features/invoices/found-invoices'
 import { ownInvoicesQuery } from '../../src/features/invoices/own-invoices'
 import { statementQuery } from '../../src/features/invoices/statement-api'
@@ -295,7 +296,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     statementQuery: () =>
       statementQuery(idOf('customer', 75), {
         from: '2026-01-01',
-        until: new Date().toISOString().slice(0, 10),
+        until: businessDay(),
       }),
     customerInvoiceQuery: () => customerInvoiceQuery(idOf('invoice', 33)),
     ownInvoicesQuery: () => ownInvoicesQuery(someRequest),
