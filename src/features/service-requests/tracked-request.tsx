@@ -124,8 +124,7 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
             .
           </p>
         )}
-        {hasTimes && times}
-        {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
+        {/* Above what comes later, so that it doesn't move away from under a finger. */}
         {request.may_review && (
           <p>
             <Link
@@ -136,6 +135,8 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
             </Link>
           </p>
         )}
+        {hasTimes && times}
+        {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
         <p className="max-w-prose text-ink-soft">
           To write to us, read our messages, or cancel,{' '}
           <Link
