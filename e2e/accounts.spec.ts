@@ -660,9 +660,16 @@ test('what someone typed survives a server outage', async ({ page, site }) => {
   await main(page).getByRole('link', { name: REFERENCE }).first().click()
   await page.getByLabel('Write to us about it').fill('Are you there?')
   await site.goAway()
+  let looks = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/rpc/my_service_request')) looks += 1
+  })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   // The page's other parts may say by themselves that they were not loaded.
   await expect(page.getByRole('alert').filter({ hasText: 'What you typed is kept' })).toBeVisible()
+  // Then it looks whether the request has changed, four times, and stays as it is when nobody answers.
+  await expect.poll(() => looks).toBe(4)
+  await expect(page.getByRole('status').filter({ hasText: 'isn’t responding' })).toBeVisible()
   await expect(page.getByLabel('Write to us about it')).toHaveValue('Are you there?')
   await site.comeBack()
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { heicOf, jpegOf, pdfOf, pngOf, secrets } from '../supabase/tests/sample-files.ts'
 import { openOffice, requestPanel, storeRequest } from './requests.ts'
@@ -249,8 +250,17 @@ test('a customer sees the photos of their request on its page and adds one, whic
   await expect(opened.getByRole('button', { name: 'Open only for the office.jpg' })).toBeVisible()
   await office.close()
 
+  // However late the photos are: once there is a button, it does not move away under a finger.
+  await page.route('**/rpc/files_of', async (route) => {
+    await setTimeout(500)
+    await route.continue()
+  })
   await page.reload()
+  const { send } = letter(page)
+  await expect(send).toBeVisible()
+  const before = await send.boundingBox()
   await expect(page.getByRole('button', { name: 'Open from the customer.jpg' })).toBeVisible()
+  expect(await send.boundingBox()).toEqual(before)
   await expect(page.getByRole('button', { name: 'Open only for the office.jpg' })).toHaveCount(0)
 })
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { policyHash } from '../scripts/site-files/response-headers.ts'
 import { gradeOf } from '../scripts/testing/observatory.ts'
-import { expect, test, wake } from './site.ts'
+import { expect, pointAt, test, wake } from './site.ts'
 import { built, builtLike, ifBitcoin, service, town } from './this-site.ts'
 
 /** One page of each kind. */
@@ -106,7 +106,7 @@ test('the browser objects to no kind of page, and to nothing that opens there', 
     await expect(page.locator('[data-sonner-toast]')).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('button', { name: 'Services' }).hover()
+  await pointAt(page.getByRole('button', { name: 'Services' }))
   // A page that was not in the document: code puts its text into it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'All services' }).click()
   await page

@@ -1,7 +1,7 @@
 import { business } from '../src/content/business.ts'
 import { aboutHead } from '../src/content/company/about.ts'
 import { serviceLinks } from '../src/content/navigation.ts'
-import { expect, test, wake } from './site.ts'
+import { expect, pointAt, test, wake } from './site.ts'
 
 const secondService = new RegExp(`^${serviceLinks[1]?.text}`)
 const lastService = new RegExp(`^${serviceLinks.at(-1)?.text}`)
@@ -14,7 +14,7 @@ test.describe('the dropdowns of the bar', () => {
   test('open on hover and close when the pointer leaves', async ({ page }) => {
     const link = page.getByRole('banner').getByRole('link', { name: lastService })
     await expect(link).toBeHidden()
-    await page.getByRole('button', { name: 'Services' }).hover()
+    await pointAt(page.getByRole('button', { name: 'Services' }))
     await expect(link).toBeVisible()
     await page.mouse.move(700, 700)
     await expect(link).toBeHidden()
@@ -48,7 +48,7 @@ test.describe('the dropdowns of the bar', () => {
   }
 
   test('close when a link is chosen', async ({ page }) => {
-    await page.getByRole('button', { name: 'About' }).hover()
+    await pointAt(page.getByRole('button', { name: 'About' }))
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Testimonials/ })

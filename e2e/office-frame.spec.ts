@@ -54,10 +54,13 @@ test('the office has a rail in place of the site’s header, with the way to eve
   await expect(page.getByRole('link', { name: 'Get a Quote' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.goto('/admin')
-  // The first request stands within the first hundred and twenty pixels or so.
+  // The first request stands within the first hundred and twenty pixels or so; what waits for too long stands above the list.
   const row = inbox(page).getByRole('listitem').first()
   await expect(row).toBeVisible()
-  expect((await row.boundingBox())?.y).toBeLessThan(125)
+  const head = page.getByRole('heading', { level: 1 }).locator('..')
+  const [above, list, first] = await Promise.all([head, inbox(page), row].map((part) => part.boundingBox()))
+  if (!above || !list || !first) throw new Error('A part of the page is not there.')
+  expect(above.y + above.height + first.y - list.y).toBeLessThan(125)
   await noViolations(page)
   await rail.getByRole('link', { name: 'View site' }).click()
   await expect(page).toHaveURL('/')

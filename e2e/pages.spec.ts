@@ -7,7 +7,7 @@ import { aboutHead } from '../src/content/company/about.ts'
 import { trade } from '../src/content/trade.ts'
 import { unwritten } from '../src/content/unwritten.ts'
 import { contrastLackingAsleep, whatAxeFinds } from './axe.ts'
-import { expect, test, wake } from './site.ts'
+import { expect, pointAt, test, wake } from './site.ts'
 import { aDialog, homeHeading, service, town } from './this-site.ts'
 
 /** Every path in the sitemap the build wrote. */
@@ -363,7 +363,7 @@ test.describe('with JavaScript switched off', () => {
       ).toHaveAttribute('href', `tel:${business.phone.e164}`)
     }
     await page.goto('/')
-    await page.getByRole('button', { name: 'Services' }).hover()
+    await pointAt(page.getByRole('button', { name: 'Services' }))
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Emergency Services/ })
@@ -475,7 +475,7 @@ test('a page reached by a link has the same head as one opened directly, with no
 test('a link under the pointer opens within 100 ms', async ({ page }) => {
   await page.goto('/')
   await wake(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).hover()
+  await pointAt(page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }))
   await page.waitForLoadState('networkidle')
   const open = () =>
     page.evaluate(

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { startTestBackend, type TestBackend } from '../scripts/local-backend/testing.ts'
 import { startSite } from '../scripts/preview.ts'
 import { service, town } from './this-site.ts'
@@ -85,6 +85,12 @@ export async function openSignedIn(
 export async function wake(page: Page) {
   await page.keyboard.press('Shift')
   await page.locator('html[data-hydrated]').waitFor()
+}
+
+/** Points at something as a hand does: a single motion looks to the page like a mouse that rests where it appeared. */
+export async function pointAt(target: Locator) {
+  await target.hover({ position: { x: 1, y: 1 } })
+  await target.hover()
 }
 
 type Quote = { name?: string; email?: string; town?: string; message?: string }

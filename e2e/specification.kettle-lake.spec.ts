@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pageNames, pageTypes } from '../bench/pages.ts'
-import { expect, test, wake } from './site.ts'
+import { expect, pointAt, test, wake } from './site.ts'
 
 /* Sentences of the specification that were once not true, and related ones. Each test says which. */
 
@@ -15,7 +15,7 @@ test('“Dropdowns open on hover, focus, click”: a click on one that hover ope
   const trigger = page.getByRole('button', { name: 'Services' })
   const link = page.getByRole('banner').getByRole('link', { name: /^Commercial/ })
   for (let time = 0; time < 2; time++) {
-    await trigger.hover()
+    await pointAt(trigger)
     await expect(link).toBeVisible()
     await trigger.click()
     await expect(link).toBeVisible()
@@ -242,7 +242,7 @@ test('the bar shows the current page, with and without JavaScript, and /favicon.
     expect(await readFile(`dist${path}/index.html`, 'utf8')).toContain('aria-current="page"')
     await page.goto(path)
     await wake(page)
-    await page.getByRole('button', { name: 'About' }).hover()
+    await pointAt(page.getByRole('button', { name: 'About' }))
     await expect(current.filter({ visible: true })).toHaveText(name)
   }
   const icon = await request.get('/favicon.ico')

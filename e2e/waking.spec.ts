@@ -2,7 +2,7 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 import { business } from '../src/content/business.ts'
 import { serviceLinks } from '../src/content/navigation.ts'
-import { expect, openSignedIn, test, wake } from './site.ts'
+import { expect, openSignedIn, pointAt, test, wake } from './site.ts'
 import { aDialog, service } from './this-site.ts'
 
 /* A public page sleeps until it is touched (docs/decisions.md). Everything a visitor does works without waiting. */
@@ -46,7 +46,7 @@ const rest = (page: Page) =>
   })
 
 const ways: [string, (button: Locator) => Promise<unknown>][] = [
-  ['a pointing mouse', (button) => button.hover()],
+  ['a pointing mouse', pointAt],
   ['a click', (button) => button.click()],
   ['focus', (button) => button.focus()],
   ['Space', (button) => button.press('Space')],
@@ -268,7 +268,7 @@ test('Back and Forward show a page as it was left, and nothing starts twice', as
   await page.goto('/about')
   await page.evaluate(() => history.back())
   await expect.poll(starts).toEqual({ awake: 1, shownAgain: 1 })
-  await page.getByRole('button', { name: 'Services' }).hover()
+  await pointAt(page.getByRole('button', { name: 'Services' }))
   await expect(page.getByRole('banner').getByRole('link', { name: lastService })).toBeVisible()
   await rest(page)
   expect(await starts()).toEqual({ awake: 1, shownAgain: 1 })

@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { firstQuestions } from '@/app/first-questions'
 import type { Route } from '@/app/routes'
 import { customerEstimateQuery } from '@/features/agreements/customer-estimate-api'
+import { ownEstimatesQuery } from '@/features/agreements/own-estimates'
+import { filesQuery } from '@/features/files/api'
 import { customerInvoiceQuery } from '@/features/invoices/customer-invoice-api'
+import { ownInvoicesQuery } from '@/features/invoices/own-invoices'
 import { invitationQuery } from '@/features/reviews/api'
 import { ownRequestQuery } from '@/features/service-requests/own-api'
 import { trackQuery } from '@/features/service-requests/track-api'
@@ -22,7 +25,12 @@ type Ask = (queries: QueryClient) => Promise<unknown>[]
 
 /** The requests of pages about one service request or invitation; other pages export their own as `asks`. */
 const byPage: Partial<Record<Path, Ask>> = {
-  '/dashboard/requests/:serviceRequestId': (queries) => [queries.fetchQuery(ownRequestQuery(USER, ID))],
+  '/dashboard/requests/:serviceRequestId': (queries) => [
+    queries.fetchQuery(ownRequestQuery(USER, ID)),
+    queries.fetchQuery(ownInvoicesQuery(ID)),
+    queries.fetchQuery(ownEstimatesQuery(ID)),
+    queries.fetchQuery(filesQuery(ID)),
+  ],
   '/track/:serviceRequestId': (queries) => [queries.fetchQuery(trackQuery(ID))],
   '/estimate/:estimateId': (queries) => [queries.fetchQuery(customerEstimateQuery(ID))],
   '/invoice/:invoiceId': (queries) => [queries.fetchQuery(customerInvoiceQuery(ID))],

@@ -11,6 +11,8 @@ import { matchRoute } from './routes'
 export async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  // Before the page says that it is awake, and its menu's button is pressed. The footer has the menu's links too.
+  if (!('popover' in HTMLElement.prototype)) await import('./popover-fallback').catch(() => {})
   // 404.html marks itself as such, no matter what the URL is.
   const missing = document.documentElement.dataset.missing === undefined ? undefined : location.pathname
   const site = (

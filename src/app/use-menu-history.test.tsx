@@ -37,8 +37,7 @@ const toggle = (newState: 'open' | 'closed') =>
       .getByRole('dialog', { hidden: true })
       .dispatchEvent(Object.assign(new Event('toggle'), { newState }))
   })
-const wentBack = () =>
-  act(() => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })))
+const wentBack = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
 
 test('a menu that is closed without Back leaves no entry in the history', async () => {
   render(<Menu />)
@@ -46,7 +45,7 @@ test('a menu that is closed without Back leaves no entry in the history', async 
   expect(history.state).toMatchObject({ menu: true })
   const back = wentBack()
   await toggle('closed')
-  await back
+  await act(() => back)
   expect(history.state).toBeNull()
   expect(hide).not.toHaveBeenCalled()
 })
@@ -57,13 +56,13 @@ test('a menu that is opened again before the browser has gone back stays open, a
   const left = wentBack()
   await toggle('closed')
   await toggle('open')
-  await left
+  await act(() => left)
   expect(hide).not.toHaveBeenCalled()
   expect(screen.getByRole('dialog', { hidden: true }).textContent).toBe('open')
   expect(history.state).toMatchObject({ menu: true })
 
   const back = wentBack()
   history.back()
-  await back
+  await act(() => back)
   expect(hide).toHaveBeenCalledOnce()
 })

@@ -35,9 +35,7 @@ export function useMenuHistory(menu: RefObject<HTMLElement | null>): boolean {
     }
     popover.addEventListener('toggle', onToggle)
     window.addEventListener('popstate', onBack)
-    if (!('popover' in HTMLElement.prototype))
-      import('./popover-fallback').catch(() => {}) // the footer has the links too
-    else if (popover.matches(':popover-open')) settle(true) // before React was here
+    if ('popover' in HTMLElement.prototype && popover.matches(':popover-open')) settle(true) // before React was here
     return () => {
       popover.removeEventListener('toggle', onToggle)
       window.removeEventListener('popstate', onBack)

@@ -30,6 +30,8 @@ const press = (id: string, key: string) => {
 }
 
 beforeEach(() => {
+  // jsdom knows no popovers.
+  Object.assign(HTMLElement.prototype, { popover: null })
   vi.useFakeTimers()
   document.body.innerHTML = `
     <button id="one" type="button"></button><button id="two" type="button"></button>
@@ -43,6 +45,7 @@ afterEach(() => {
   presses.giveUp()
   vi.runAllTimers()
   vi.useRealTimers()
+  Reflect.deleteProperty(HTMLElement.prototype, 'popover')
 })
 
 test('presses before the page is awake are acknowledged, then done once and in order', () => {
@@ -153,6 +156,12 @@ test('links, boxes and anything the browser opens itself are left to it', () => 
   expect(heard).toHaveBeenCalledTimes(3)
   expect(press('box', 'a').defaultPrevented).toBe(false)
   expect(document.querySelector('[aria-busy]')).toBeNull()
+})
+
+test('a press on a menu’s button is kept where the browser knows no popovers', () => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+  element('native').click()
+  expect(presses.kept).toEqual([{ target: element('native') }])
 })
 
 test('if the code does not arrive, kept presses and all later ones are left to the browser', () => {

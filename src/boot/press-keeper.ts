@@ -66,8 +66,9 @@ export function keepPresses(): Presses {
   return presses
 }
 
-/** The button under an event, unless the browser handles that button itself. */
+/** The button under an event, unless the browser handles that button itself. Older ones know no popovers (popover-fallback.ts). */
 function buttonOf(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest('button') : null
-  return button?.matches('[popovertarget], [type=reset], :disabled') ? null : button
+  if ('popover' in HTMLElement.prototype && button?.matches('[popovertarget]')) return null
+  return button?.matches('[type=reset], :disabled') ? null : button
 }

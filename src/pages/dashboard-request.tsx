@@ -1,43 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PageProps } from '@/content/page-data'
+import { OwnEstimates, ownEstimatesQuery } from '@/features/agreements/own-estimates'
+import { filesQuery } from '@/features/files/api'
+import { FilesOfOwnMessage, FilesOfOwnRequest, FilesWithMessage } from '@/features/files/files-of-own-request'
 import { chosenWithMessage } from '@/features/files/queue'
+import { OwnInvoices, ownInvoicesQuery } from '@/features/invoices/own-invoices'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { ChooseTime } from '@/features/service-requests/choose-time'
+import { timesQuery } from '@/features/service-requests/choose-time-api'
 import { MyRequest } from '@/features/service-requests/my-request'
+import { ownRequestQuery } from '@/features/service-requests/own-api'
+import { isAwaited } from '@/lib/is-awaited'
 import { useCurrentUser } from '@/lib/session/current-user'
-import { notLoaded } from '@/ui/not-loaded'
 import { PageHead } from '@/ui/page-head'
-
-const loadFiles = () => import('@/features/files/files-of-own-request')
-
-const FilesOfOwnRequest = lazy(() =>
-  loadFiles().then(({ FilesOfOwnRequest }) => ({ default: FilesOfOwnRequest }), notLoaded),
-)
-
-const FilesWithMessage = lazy(() =>
-  loadFiles().then(({ FilesWithMessage }) => ({ default: FilesWithMessage }), notLoaded),
-)
-
-const FilesOfOwnMessage = lazy(() =>
-  loadFiles().then(({ FilesOfOwnMessage }) => ({ default: FilesOfOwnMessage }), notLoaded),
-)
-
-const OwnEstimates = lazy(() =>
-  import('@/features/agreements/own-estimates').then(
-    ({ OwnEstimates }) => ({ default: OwnEstimates }),
-    notLoaded,
-  ),
-)
-
-const OwnInvoices = lazy(() =>
-  import('@/features/invoices/own-invoices').then(({ OwnInvoices }) => ({ default: OwnInvoices }), notLoaded),
-)
-
-const ChooseTime = lazy(() =>
-  import('@/features/service-requests/choose-time').then(
-    ({ ChooseTime }) => ({ default: ChooseTime }),
-    notLoaded,
-  ),
-)
 
 export function Head() {
   return (
@@ -48,46 +24,53 @@ export function Head() {
   )
 }
 
+type Of = { userId: string; serviceRequestId: string }
+
 export default function DashboardRequestPage({
   serviceRequestId,
 }: PageProps<'/dashboard/requests/:serviceRequestId'>) {
   const { user } = useCurrentUser()
+  return user && <OwnRequest key={serviceRequestId} userId={user.id} serviceRequestId={serviceRequestId} />
+}
+
+function OwnRequest({ userId, serviceRequestId }: Of) {
+  const isReady = useIsReady({ userId, serviceRequestId })
+  if (!isReady) return <p role="status">Opening your request…</p>
   return (
-    user && (
-      <MyRequest
-        key={serviceRequestId}
-        userId={user.id}
-        serviceRequestId={serviceRequestId}
-        times={
-          <Suspense>
-            <ChooseTime requestId={serviceRequestId} />
-          </Suspense>
-        }
-        estimates={
-          <Suspense>
-            <OwnInvoices requestId={serviceRequestId} />
-            <OwnEstimates requestId={serviceRequestId} />
-          </Suspense>
-        }
-        files={(isOpen) => (
-          <Suspense>
-            <FilesOfOwnRequest requestId={serviceRequestId} isOpen={isOpen} />
-          </Suspense>
-        )}
-        withMessage={{
-          field: (
-            <Suspense>
-              <FilesWithMessage requestId={serviceRequestId} />
-            </Suspense>
-          ),
-          chosen: () => chosenWithMessage(serviceRequestId),
-          of: (messageId) => (
-            <Suspense>
-              <FilesOfOwnMessage requestId={serviceRequestId} messageId={messageId} />
-            </Suspense>
-          ),
-        }}
-      />
-    )
+    <MyRequest
+      userId={userId}
+      serviceRequestId={serviceRequestId}
+      times={<ChooseTime requestId={serviceRequestId} />}
+      estimates={
+        <>
+          <OwnInvoices requestId={serviceRequestId} />
+          <OwnEstimates requestId={serviceRequestId} />
+        </>
+      }
+      files={(isOpen) => <FilesOfOwnRequest requestId={serviceRequestId} isOpen={isOpen} />}
+      withMessage={{
+        field: <FilesWithMessage requestId={serviceRequestId} />,
+        chosen: () => chosenWithMessage(serviceRequestId),
+        of: (messageId) => <FilesOfOwnMessage requestId={serviceRequestId} messageId={messageId} />,
+      }}
+    />
   )
+}
+
+/** Whether everything that stands above its buttons has been answered once: what came later would move them away under a finger. */
+function useIsReady({ userId, serviceRequestId }: Of) {
+  const request = useQuery(ownRequestQuery(userId, serviceRequestId))
+  const mayChoose = request.data?.may_choose_time === true
+  const times = useQuery({ ...timesQuery(serviceRequestId), enabled: mayChoose })
+  const parts = [
+    request,
+    useQuery(ownInvoicesQuery(serviceRequestId)),
+    useQuery(ownEstimatesQuery(serviceRequestId)),
+    useQuery(filesQuery(serviceRequestId)),
+    ...(mayChoose ? [times] : []),
+  ]
+  const [wasReady, setWasReady] = useState(false)
+  const isReady = wasReady || !parts.some(isAwaited)
+  if (isReady && !wasReady) setWasReady(true)
+  return isReady
 }

@@ -27,7 +27,7 @@ export function ProfileForm() {
   const userId = user?.id ?? ''
   const profile = useQuery({ ...ownProfileQuery(userId), enabled: userId !== '' })
   if (profile.isPending) return <p role="status">Loading your profile…</p>
-  if (profile.isError) {
+  if (profile.isLoadingError) {
     return (
       <Notice tone="error" className="max-w-md">
         Your profile could not be loaded: the server did not answer.

@@ -4,7 +4,7 @@ import { dataOf, rest } from '@/lib/backend'
 import { dayText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 
 const estimates = z.array(
   z.object({
@@ -26,6 +26,7 @@ export const ownEstimatesQuery = (requestId: string) =>
         dataOf(await db.rpc('my_estimates', { request_id: requestId }).abortSignal(signal)),
       )
     },
+    staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
   })
 

@@ -133,7 +133,7 @@ function RoleGate({ roles, frame, offline, children }: Omit<GateProps, 'asks'> &
   })
   if (role.isPending || office.isPending)
     return <Meanwhile label="Checking your access…" frame={frame} offline={offline} />
-  if (role.isError || office.isError) {
+  if (role.isLoadingError || office.isLoadingError) {
     if (offline && isUnanswered(role.error ?? office.error)) return offline
     return (
       <div role="alert">

@@ -22,7 +22,7 @@ export function CustomerOfRequest({ request }: { request: { id: string; referenc
   const queryClient = useQueryClient()
   const [isLooking, setLooking] = useState(false)
   const [newId] = useState(() => crypto.randomUUID())
-  const { data, isPending, isError, refetch } = useQuery(candidatesQuery(id))
+  const { data, isPending, isLoadingError, refetch } = useQuery(candidatesQuery(id))
   const undoing = useMutation({
     ...undoConfirmMutation(queryClient),
     onSuccess: () => void showSuccess('Undone: it is as it was.'),
@@ -39,7 +39,7 @@ export function CustomerOfRequest({ request }: { request: { id: string; referenc
     },
   })
   if (isPending) return <p role="status">Looking for the customer…</p>
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div role="alert">
         <p className="font-semibold">The customer could not be looked up: the server did not answer.</p>

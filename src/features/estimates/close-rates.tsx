@@ -6,8 +6,8 @@ type CloseRatesProps = { serviceName: (slug: string) => string }
 
 /** How many of the estimates that ended were signed, for each service. */
 export function CloseRates({ serviceName }: CloseRatesProps) {
-  const { data, isError, refetch } = useQuery(closeRatesQuery())
-  if (isError)
+  const { data, isLoadingError, refetch } = useQuery(closeRatesQuery())
+  if (isLoadingError)
     return (
       <Notice tone="error">
         The numbers could not be loaded.{' '}

@@ -17,8 +17,8 @@ function rulesWords({ after_days, times, before_days }: ReminderRules) {
 
 /** When customers are reminded of an estimate. Only admins change it. */
 export function Reminders({ mayChange = false }: { mayChange?: boolean }) {
-  const { data, isError, refetch } = useQuery(reminderRulesQuery())
-  if (isError)
+  const { data, isLoadingError, refetch } = useQuery(reminderRulesQuery())
+  if (isLoadingError)
     return (
       <Notice tone="error">
         The rules could not be loaded.{' '}

@@ -5,7 +5,7 @@ import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { askFunction } from '@/lib/edge-function'
 import { publishableKey } from '@/lib/env'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 
 /** What a file is announced with; the id is made here, so announcing it again stores it once. */
 export type Announced = { id: string; name: string; type: string; size: number } & (
@@ -109,6 +109,7 @@ export const filesQuery = (id: string, isOfJob = false) =>
       const of = isOfJob ? { of_job: id } : { of_request: id }
       return dataOf(await db.rpc('files_of', of).abortSignal(signal))
     },
+    staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
   })
 export type KeptFile = { id: string; name: string; type: string; for_customer?: boolean }

@@ -22,8 +22,8 @@ function rulesWords({ before_days, on_due, after_days, times }: Rules) {
 
 /** When whoever pays is reminded of an invoice. Only admins change it. */
 export function InvoiceRules({ mayChange }: { mayChange: boolean }) {
-  const { data, isError, refetch } = useQuery(invoiceRulesQuery())
-  if (isError)
+  const { data, isLoadingError, refetch } = useQuery(invoiceRulesQuery())
+  if (isLoadingError)
     return (
       <Notice tone="error">
         The rules could not be loaded.{' '}

@@ -5,7 +5,7 @@ import { dayText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { formatCents } from '@/lib/money'
 import { href } from '@/lib/paths'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 
 const invoices = z.array(
   z.object({
@@ -28,6 +28,7 @@ export const ownInvoicesQuery = (requestId: string) =>
         dataOf(await db.rpc('my_invoices', { request_id: requestId }).abortSignal(signal)),
       )
     },
+    staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
   })
 

@@ -19,7 +19,7 @@ type DayMapProps = {
 
 /** The visits of a day in their towns on our own map, numbered in the order in which everybody comes to them. */
 export function DayMap({ day, visits, staff, openId, townName, onOpen }: DayMapProps) {
-  const { data: towns, isError, refetch } = useQuery(townsOnMapQuery())
+  const { data: towns, isLoadingError, refetch } = useQuery(townsOnMapQuery())
   const { data: minutes = [] } = useQuery(waysOfDayQuery(day))
   const [alone, setAlone] = useState<string>()
   const places = new Map(towns?.map(({ slug, place }) => [slug, place]))
@@ -31,7 +31,7 @@ export function DayMap({ day, visits, staff, openId, townName, onOpen }: DayMapP
   const minutesOf = (person: string, from: Stop | undefined, to: Stop) =>
     minutes.find((way) => way.person === person && way.from === from?.visit.id && way.to === to.visit.id)
       ?.minutes
-  if (isError)
+  if (isLoadingError)
     return (
       <div role="alert">
         <p className="font-semibold">The map could not be loaded: the server did not answer.</p>

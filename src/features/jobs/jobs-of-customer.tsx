@@ -26,10 +26,10 @@ export function JobsOfCustomer({
   isNewWanted,
   onChange,
 }: JobsOfCustomerProps) {
-  const { data: jobs, isPending, isError, refetch } = useQuery(jobsOfCustomerQuery(customerId))
+  const { data: jobs, isPending, isLoadingError, refetch } = useQuery(jobsOfCustomerQuery(customerId))
   const [house, setHouse] = useState(houses.length === 1 ? (houses[0]?.slug ?? '') : '')
   if (isPending) return <p role="status">Loading the jobs…</p>
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div role="alert">
         <p className="font-semibold">The jobs could not be loaded: the server did not answer.</p>

@@ -19,9 +19,9 @@ type JobsOfRequestProps = {
 
 /** The work that comes of a request: its jobs, and the way to start one. */
 export function JobsOfRequest({ request, title, bill, estimate, onChange }: JobsOfRequestProps) {
-  const { data: jobs, isPending, isError, refetch } = useQuery(jobsOfRequestQuery(request.id))
+  const { data: jobs, isPending, isLoadingError, refetch } = useQuery(jobsOfRequestQuery(request.id))
   if (isPending) return <p role="status">Loading the jobs…</p>
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div role="alert">
         <p className="font-semibold">The jobs could not be loaded: the server did not answer.</p>

@@ -14,8 +14,8 @@ type OwnWayProps = {
 
 /** Where somebody's own visits of a day are, in their order, with or without a network. */
 export function OwnWay({ userId, visits, townName }: OwnWayProps) {
-  const { data: towns, isError } = useQuery({ ...townsOnMapQuery(), networkMode: 'always' })
-  if (isError) return <p>The map is not on this device yet. Open it once where there is a network.</p>
+  const { data: towns, isLoadingError } = useQuery({ ...townsOnMapQuery(), networkMode: 'always' })
+  if (isLoadingError) return <p>The map is not on this device yet. Open it once where there is a network.</p>
   if (!towns) return <p role="status">Loading the map…</p>
   const places = new Map(towns.map(({ slug, place }) => [slug, place]))
   const [way] = waysOf(visits, [{ id: userId, name: 'You' }], (town) => places.get(town))

@@ -57,11 +57,11 @@ type VisitsProps = {
 
 /** When somebody comes for a job, and the ways to plan, move and report it. */
 export function Visits({ jobId, isTold }: VisitsProps) {
-  const { data: visits, isPending, isError, refetch } = useQuery(visitsOfJobQuery(jobId))
+  const { data: visits, isPending, isLoadingError, refetch } = useQuery(visitsOfJobQuery(jobId))
   const [open, setOpen] = useState('')
   const close = () => setOpen('')
   if (isPending) return <p role="status">Loading the visits…</p>
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div role="alert">
         <p className="font-semibold">The visits could not be loaded: the server did not answer.</p>

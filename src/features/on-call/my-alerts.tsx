@@ -17,7 +17,7 @@ import { type AlertSettings, alertSettingsQuery, changeAlertSettingsMutation } f
 export function MyAlerts({ userId }: { userId: string }) {
   const settings = useQuery(alertSettingsQuery(userId))
   if (settings.isPending) return <p role="status">Loading your settings…</p>
-  if (settings.isError) {
+  if (settings.isLoadingError) {
     return (
       <Notice tone="error">
         Your settings could not be loaded: the server did not answer.

@@ -16,13 +16,13 @@ import {
 /** The address at which one's calendar program reads one's visits: made, shown once, and taken back. */
 export function MyCalendar() {
   const queryClient = useQueryClient()
-  const { data: calendar, isPending, isError, refetch } = useQuery(myCalendarQuery())
+  const { data: calendar, isPending, isLoadingError, refetch } = useQuery(myCalendarQuery())
   const making = useMutation(makeCalendarMutation(queryClient))
   const revoking = useMutation({ ...revokeCalendarMutation(queryClient), onSuccess: () => making.reset() })
   const place = useRef<HTMLDivElement>(null)
   const readOn = () => place.current?.focus()
   if (isPending) return <p role="status">Loading…</p>
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Notice tone="error">
         This could not be loaded: the server did not answer.

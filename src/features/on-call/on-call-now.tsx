@@ -7,7 +7,7 @@ import { onCallNowQuery } from './api'
 export function OnCallNow() {
   const now = useQuery(onCallNowQuery())
   if (now.isPending) return <p role="status">Checking who is on call…</p>
-  if (now.isError) {
+  if (now.isLoadingError) {
     return (
       <Notice tone="error">
         We couldn’t check who is on call: the server didn’t respond.

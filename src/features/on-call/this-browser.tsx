@@ -39,7 +39,7 @@ export function ThisBrowser({ userId }: { userId: string }) {
     )
   }
   if (here.isPending || browsers.isPending) return <p role="status">Checking this browser…</p>
-  if (browsers.isError) {
+  if (browsers.isLoadingError) {
     return (
       <Notice tone="error" className="max-w-xl">
         We couldn’t load your browsers: the server didn’t respond.

@@ -27,10 +27,10 @@ function words(value: unknown): string {
 
 /** What the office did, newest first, with who and when. Nobody can change it. */
 export function Audit() {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { data, isPending, isLoadingError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(auditQuery())
   if (isPending) return <p role="status">Loading…</p>
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Notice tone="error">
         The audit could not be loaded: the server did not answer.

@@ -28,7 +28,7 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
         <GreyBoxes />
       </Waiting>
     )
-  if (invitation.isError) {
+  if (invitation.isLoadingError) {
     return (
       <div role="alert" className="max-w-prose">
         <p className="text-lg font-semibold">We couldn’t load the job: the server didn’t respond.</p>

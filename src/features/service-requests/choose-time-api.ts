@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 import { visitKinds } from './visit-words'
 
 const arrival = z.object({ from: z.string(), until: z.string() })
@@ -24,6 +24,7 @@ export const timesQuery = (requestId: string) =>
       const answer = dataOf(await db.rpc('times_to_choose', { request_id: requestId }).abortSignal(signal))
       return z.nullable(choice).parse(answer)
     },
+    staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
   })
 

@@ -12,9 +12,9 @@ const roleWords = {
 
 /** The addresses that the office knows as this person's, and how to correct them. */
 export function MyHouses({ userId }: { userId: string }) {
-  const { data: houses, isPending, isError } = useQuery(ownHousesQuery(userId))
+  const { data: houses, isPending, isLoadingError } = useQuery(ownHousesQuery(userId))
   if (isPending) return <p role="status">Loading your addresses…</p>
-  if (isError) return <p>Your addresses could not be loaded: the server did not answer.</p>
+  if (isLoadingError) return <p>Your addresses could not be loaded: the server did not answer.</p>
   return (
     <>
       {houses.length === 0 ? (

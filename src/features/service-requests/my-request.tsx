@@ -56,7 +56,12 @@ export function MyRequest({
   files,
   withMessage,
 }: MyRequestProps) {
-  const { data: request, isPending, isError, refetch } = useQuery(ownRequestQuery(userId, serviceRequestId))
+  const {
+    data: request,
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useQuery(ownRequestQuery(userId, serviceRequestId))
   const message = useKeptText(messageBox(serviceRequestId))
   const box = useRef<HTMLTextAreaElement>(null)
   // It stays once it is there, to say what was booked.
@@ -64,7 +69,7 @@ export function MyRequest({
   if (request?.may_choose_time && !hasTimes) setHasTimes(true)
 
   if (isPending) return <p role="status">Opening your request…</p>
-  if (isError) return <LoadingError what="Your request" onRetry={refetch} />
+  if (isLoadingError) return <LoadingError what="Your request" onRetry={refetch} />
   if (!request || !isStage(request.stage)) {
     return (
       <p className="max-w-prose">

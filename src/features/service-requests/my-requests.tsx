@@ -17,7 +17,7 @@ import { StageBadge } from './stage-badge'
 
 /** The requests of one person, newest first, each with where it stands. */
 export function MyRequests({ owner }: { owner: { id: string; email: string } }) {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+  const { data, isPending, isLoadingError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     ownRequestsQuery(owner.id),
   )
   const drawn = useFirstRows()
@@ -27,7 +27,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
         <GreyRequests />
       </Waiting>
     )
-  if (isError) return <LoadingError what="Your requests" onRetry={refetch} />
+  if (isLoadingError) return <LoadingError what="Your requests" onRetry={refetch} />
   const requests = rowsOf(data.pages, PAGE)
   if (requests.length === 0) {
     return (

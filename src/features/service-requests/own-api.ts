@@ -100,6 +100,7 @@ export const ownRequestQuery = (userId: string, id: string) =>
         }
       )
     },
+    staleTime: JUST_READ,
   })
 
 /** Cancels the customer's own request while there is no work for it. */

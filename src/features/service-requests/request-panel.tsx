@@ -39,7 +39,7 @@ export type OpenedRequest = { id: string; reference: string; service: string; em
  */
 export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPanelProps) {
   const queryClient = useQueryClient()
-  const { data: request, isPending, isError, refetch } = useQuery(serviceRequestQuery(id))
+  const { data: request, isPending, isLoadingError, refetch } = useQuery(serviceRequestQuery(id))
   const opening = useMutation({ ...openMutation(queryClient), networkMode: 'always' })
   const isUnopened = request?.opened_at === null
   const open = useEffectEvent(() => opening.mutate(id))
@@ -62,7 +62,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
       <div className="grid justify-items-start gap-3 p-4 lg:p-6">
         {isPending ? (
           <p role="status">Opening the request…</p>
-        ) : isError ? (
+        ) : isLoadingError ? (
           <div role="alert">
             <p className="font-semibold">The request could not be opened: the server did not answer.</p>
             <Button look="navy" className="mt-3" onClick={() => refetch()}>

@@ -31,11 +31,11 @@ const viewOf = (search: URLSearchParams) =>
 /** The saved views: each a link to its filters. The one that is shown can be changed, and filters that have no name yet get one. */
 export function SavedViews({ search }: { search: URLSearchParams }) {
   const { user } = useCurrentUser()
-  const { data, isPending, isError } = useQuery(savedViewsQuery())
+  const { data, isPending, isLoadingError } = useQuery(savedViewsQuery())
   const headingId = useId()
   const shown = viewOf(search)
   if (isPending) return <p role="status">Loading the saved views…</p>
-  if (isError)
+  if (isLoadingError)
     return <Notice tone="error">The saved views could not be loaded. Try again in a moment.</Notice>
   const mine = data.filter(({ owner }) => owner === user?.id)
   const theirs = data.filter(({ owner }) => owner !== user?.id)

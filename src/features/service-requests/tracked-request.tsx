@@ -124,7 +124,6 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
             .
           </p>
         )}
-        {/* Above what comes later, so that it doesn't move away from under a finger. */}
         {request.may_review && (
           <p>
             <Link
@@ -136,7 +135,6 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
           </p>
         )}
         {hasTimes && times}
-        {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
         <p className="max-w-prose text-ink-soft">
           To write to us, read our messages, or cancel,{' '}
           <Link
@@ -151,6 +149,8 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
           </a>
           .
         </p>
+        {/* Its code comes later: below every link, so that none moves away under a finger. */}
+        {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
       </div>
       <section aria-label="History">
         <h2 className="text-xl">So far</h2>
