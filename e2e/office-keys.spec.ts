@@ -150,10 +150,21 @@ test('the palette leads to every place, finds a request, and does what can be do
   await page.goto('/admin/on-call')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Inbox \d/ })).toBeVisible()
   expect(code).toEqual([])
+  // Its code comes with the first use. Who types on meanwhile loses nothing, and presses no keys of the page.
+  const comes = Promise.withResolvers<void>()
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await comes.promise
+    await route.continue()
+  })
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('? rex')
+  await page.keyboard.press('Backspace')
+  comes.resolve()
   const palette = page.getByRole('dialog', { name: 'Search or do' })
   const box = palette.getByRole('combobox')
   await expect(box).toBeFocused()
+  await page.keyboard.type('vi')
+  await expect(box).toHaveValue('? revi')
   await noViolations(page)
   await box.fill('reviews')
   await page.keyboard.press('ArrowDown')

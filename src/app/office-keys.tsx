@@ -8,8 +8,11 @@ import type { PaletteProps } from './palette'
 export function useOfficeKeys(isOpen: boolean) {
   const [asked, setAsked] = useState<PaletteProps['shows']>()
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
+  /** While its code is coming: what is typed for it already, which must not press anything on the page. */
+  const [typed, setTyped] = useState('')
   const ask = (what: PaletteProps['shows']) => {
     setAsked(what)
+    setTyped('')
     if (Palette) return
     import('./palette').then(
       (loaded) => setPalette(() => loaded.Palette),
@@ -24,6 +27,12 @@ export function useOfficeKeys(isOpen: boolean) {
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       ask('palette')
+    } else if (asked && !Palette) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      event.preventDefault()
+      if (event.key === 'Escape') setAsked(undefined)
+      else if (event.key === 'Backspace') setTyped((before) => before.slice(0, -1))
+      else if (event.key.length === 1) setTyped((before) => before + event.key)
     } else if (event.key === 'Escape' && isTyping(event)) {
       // Out of the box: what is typed stays. A search empties itself first.
       const box = event.target
@@ -39,7 +48,7 @@ export function useOfficeKeys(isOpen: boolean) {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
-  return { asked, Palette, ask, close: () => setAsked(undefined) }
+  return { asked, typed, Palette, ask, close: () => setAsked(undefined) }
 }
 
 /** Opens the palette for whoever does not know its keys, or has none. */

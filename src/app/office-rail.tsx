@@ -88,12 +88,12 @@ function Rail() {
   }).data
   const isOpen = (role === 'staff' || role === 'admin') && access === 'open'
   const shown = placesFor(role)
-  const { asked, Palette, ask, close } = useOfficeKeys(isOpen)
+  const { asked, typed, Palette, ask, close } = useOfficeKeys(isOpen)
   const isHydrating = useHydrating()
   useEffect(followColors, [])
   return (
     <>
-      {asked && Palette && <Palette key={asked} shows={asked} places={shown} onClose={close} />}
+      {asked && Palette && <Palette key={asked} shows={asked} typed={typed} places={shown} onClose={close} />}
       <header className="fixed inset-y-0 left-0 z-30 flex w-52 flex-col overflow-y-auto bg-navy-950 p-3 text-white max-lg:hidden print:hidden">
         <Link
           to="/"

@@ -20,6 +20,8 @@ import { Switch } from '@/ui/switch'
 export type PaletteProps = {
   /** Everything that can be done, to be looked through; or the keys. */
   shows: 'palette' | 'keys'
+  /** What was typed before it was there. */
+  typed: string
   places: readonly { to: FixedPath; text: string }[]
   onClose: () => void
 }
@@ -31,7 +33,7 @@ const dialogStyle =
  * One search over the office: what can be done on this page and begun on any, its places, requests, customers, jobs, estimates, invoices
  * and chats. A native dialog: Escape closes it, and the focus goes back to where it was.
  */
-export function Palette({ shows, places, onClose }: PaletteProps) {
+export function Palette({ shows, typed, places, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // What could be done when it was opened; the controls are out of reach meanwhile.
   const [here] = useState(commandsHere)
@@ -65,7 +67,7 @@ export function Palette({ shows, places, onClose }: PaletteProps) {
       {shows === 'keys' ? (
         <Keys here={here} />
       ) : (
-        <Search here={here} others={others} places={places} onRun={run} />
+        <Search typed={typed} here={here} others={others} places={places} onRun={run} />
       )}
     </dialog>
   )
@@ -157,6 +159,7 @@ const shown = <Row,>({
 }) => (isPlaceholderData ? [] : (data ?? []).slice(0, SHOWN))
 
 type SearchProps = {
+  typed: string
   here: Command[]
   /** What else can be pressed on the page, which is offered once something is typed. */
   others: Command[]
@@ -164,10 +167,10 @@ type SearchProps = {
   onRun: (what: () => void) => void
 }
 
-function Search({ here, others, places, onRun }: SearchProps) {
+function Search({ typed, here, others, places, onRun }: SearchProps) {
   const id = useId()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)

@@ -105,6 +105,8 @@ export const changingFunctions = [
   'undo_inspection',
   'undo_job_move',
   'undo_moves',
+  'undo_new_customer',
+  'undo_new_permit',
   'undo_note',
   'undo_plan_visit',
   'undo_price_import',

@@ -1012,6 +1012,12 @@ isOneToOne: false
 "undo_moves":
 { Args: { "event_ids": (string)[] }; Returns: Json
                            },
+"undo_new_customer":
+{ Args: { "customer_id": string }; Returns: Json
+                           },
+"undo_new_permit":
+{ Args: { "permit_id": string }; Returns: Json
+                           },
 "undo_note":
 { Args: { "event_id": string }; Returns: Json
                            },

@@ -224,9 +224,14 @@ export const refusals = {
   undo_inspection_too_late:
     'It is too late to undo this. Record what is right, and change the permit if it stands elsewhere.',
   permit_moved_since: 'Somebody has moved the permit on since, so this inspection stays.',
+  permit_of_another: 'Someone else added this permit. Ask them.',
+  undo_permit_too_late: 'It is too late to undo this. Change the permit instead.',
   permit_changed_meanwhile: 'Someone changed this permit in the meantime. Check it, then try again.',
 
   customer_gone: 'This customer no longer exists.',
+  new_customer_of_another: 'Someone else added this customer. Ask them.',
+  undo_new_customer_too_late: ({ name }) =>
+    `It is too late to undo this. Change ${name}, or merge them into the right customer.`,
   customer_merged: ({ name }) =>
     `${name} was merged into another customer. Undo that first, or open the other one.`,
   customer_meanwhile: ({ reference }) => `Someone confirmed whose request ${reference} is in the meantime.`,

@@ -890,6 +890,37 @@ create function public.save_customer(customer json) returns jsonb
   as $$ select private.save_customer(private.readable_request(customer)) $$;
 grant execute on function private.save_customer, public.save_customer to authenticated;
 
+-- Takes back that the caller has just added a customer with whom nothing has happened since: they are deleted. Gives { id }, and the same
+-- again if repeated. PT403 for a colleague's, PT409 when it is too late.
+create function private.undo_new_customer(customer_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      added private.customers;
+      creation private.customer_events;
+    begin
+      perform private.require_staff();
+      select * into added from private.customers c where c.id = undo_new_customer.customer_id for update;
+      if added.id is not null then
+        select * into creation from private.customer_events e where e.customer_id = added.id and e.kind = 'created';
+        if creation.actor_id is distinct from auth.uid() then
+          perform private.refuse(403, 'new_customer_of_another');
+        elsif added.version > 1 or clock_timestamp() > creation.created_at + private.undo_time()
+          or not private.is_empty_customer(added.id)
+          or exists (select from private.customer_properties cp where cp.customer_id = added.id) then
+          perform private.refuse(409, 'undo_new_customer_too_late', jsonb_build_object('name', added.name));
+        end if;
+        delete from private.customers c where c.id = added.id;
+      end if;
+      return jsonb_build_object('id', undo_new_customer.customer_id);
+    end
+  $$;
+
+create function public.undo_new_customer(customer_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_new_customer(customer_id) $$;
+grant execute on function private.undo_new_customer, public.undo_new_customer to authenticated;
+
 -- Stores a house of a customer: { id, version, customer_id, role, until, role_version, address, town, other_town }. With version 0 it is
 -- added, as the house that is known at that address if there is one; otherwise it is changed, for everybody it belongs to. What they are to
 -- it, and until when, has a version of its own, 0 if they were nothing; without a role it is no longer theirs and never was. Gives { id: of

@@ -950,6 +950,41 @@ create function public.save_permit(permit json) returns jsonb
   as $$ select private.save_permit(private.readable_request(permit)) $$;
 grant execute on function private.save_permit, public.save_permit to authenticated;
 
+-- Takes back a permit that the caller has just added, to which nothing has happened since; the history says both. Gives { id }, and the
+-- same again if repeated. PT403 for a colleague's, PT409 when it is too late.
+create function private.undo_new_permit(permit_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      added public.job_permits;
+      added_by uuid;
+    begin
+      perform private.require_staff();
+      select * into added from public.job_permits p where p.id = undo_new_permit.permit_id for update;
+      if added.id is not null then
+        select e.actor_id into added_by from public.job_events e
+          where e.job_id = added.job_id and e.kind = 'permit' and e.created_at >= added.created_at
+          order by e.created_at
+          limit 1;
+        if added_by is distinct from auth.uid() then
+          perform private.refuse(403, 'permit_of_another');
+        elsif added.version > 1 or clock_timestamp() > added.created_at + private.undo_time()
+          or exists (select from public.job_inspections i where i.permit_id = added.id) then
+          perform private.refuse(409, 'undo_permit_too_late');
+        end if;
+        delete from public.job_permits p where p.id = added.id;
+        insert into public.job_events (job_id, kind, body)
+          values (added.job_id, 'permit', concat('Permit', ' ' || added.number, ': added by mistake'));
+      end if;
+      return jsonb_build_object('id', undo_new_permit.permit_id);
+    end
+  $$;
+
+create function public.undo_new_permit(permit_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_new_permit(permit_id) $$;
+grant execute on function private.undo_new_permit, public.undo_new_permit to authenticated;
+
 -- Records an inspection: { id, permit_id, kind, inspected_on, passed, remark }. One that is passed moves the permit there. Gives the
 -- permit; sending the same again changes nothing. PT400 for what is wrong, PT404 for an unknown permit.
 create function private.record_inspection(inspection jsonb) returns jsonb

@@ -1309,6 +1309,18 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(rentedHouse) },
   },
 
+  // jobs.test.ts and customers.test.ts have people undo what they have added.
+  undo_new_permit: {
+    with: () => ({ permit_id: rentedHouse }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
+  },
+  undo_new_customer: {
+    with: () => ({ customer_id: rentedHouse }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
+  },
+
   find_customers: {
     with: () => ({ wanted: 'demo street' }),
     gives: ({ rows }) => ids(rows),

@@ -285,6 +285,50 @@ describe('a customer', () => {
     expect((await file(customer.id)).contacts).toHaveLength(2)
   })
 
+  test('that was added by mistake is taken back by whoever added them, until something has happened with them', async () => {
+    const undo = (customer: { id: string }, who: Who = 'staff') =>
+      rpc('undo_new_customer', { customer_id: customer.id }, who)
+    const added = async () => {
+      const customer = words()
+      await done('save_customer', { customer })
+      return customer
+    }
+    const mistake = await added()
+    expect((await undo(mistake, 'admin')).body.message).toBe('new_customer_of_another')
+    for (const _ of [1, 2]) expect((await undo(mistake)).body).toEqual({ id: mistake.id })
+    expect((await rpc('customer_file', { customer_id: mistake.id })).status).toBe(404)
+    expect(
+      await backend.sql`select from private.customer_contacts where customer_id = ${mistake.id}`,
+    ).toHaveLength(0)
+
+    const changed = await added()
+    await done('save_customer', { customer: { ...changed, version: 1, name: 'Demo Changed' } })
+    const housed = await added()
+    await done('save_property', {
+      property: {
+        id: randomUUID(),
+        version: 0,
+        customer_id: housed.id,
+        role: 'owner',
+        until: '',
+        role_version: 0,
+        address: somebody().address,
+        town: aTown,
+        other_town: '',
+      },
+    })
+    const asked = await added()
+    const request = await ask(backend, somebody())
+    await done('confirm_customer', { request_id: request.id, customer_id: asked.id, is_new: false })
+    const late = await added()
+    await backend.sql`
+      update private.customer_events set created_at = created_at - private.undo_time() where customer_id = ${late.id}`
+    for (const kept of [changed, housed, asked, late]) {
+      expect((await undo(kept)).body.message).toBe('undo_new_customer_too_late')
+      expect((await rpc('customer_file', { customer_id: kept.id })).status).toBe(200)
+    }
+  })
+
   test('is found by name, number in any spelling, email address and house, a page at a time', async () => {
     const { id, person } = await known()
     const found = async (wanted: string) =>

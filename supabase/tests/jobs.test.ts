@@ -514,6 +514,41 @@ describe('a permit', () => {
     expect((await undo(late)).body.message).toBe('undo_inspection_too_late')
   })
 
+  test('that was added by mistake is taken back by whoever added it, until something has happened to it', async () => {
+    const { job } = await started()
+    const undo = (permit_id: string, who: keyof typeof tokens = 'staff') =>
+      call(backend, 'undo_new_permit', { permit_id }, tokens[who])
+    const added = async () => {
+      const id = randomUUID()
+      await save({ id, job_id: job.id, version: 0, status: 'needed', number: 'E-7' })
+      return id
+    }
+    const mistake = await added()
+    expect((await undo(mistake, 'admin')).body.message).toBe('permit_of_another')
+    for (const _ of [1, 2]) expect((await undo(mistake)).body).toEqual({ id: mistake })
+    expect(await backend.sql`select from public.job_permits where job_id = ${job.id}`).toHaveLength(0)
+    const history = await backend.sql`
+      select body from public.job_events where job_id = ${job.id} and kind = 'permit' order by created_at`
+    expect(history.map(({ body }) => body)).toEqual(['Permit E-7: needed', 'Permit E-7: added by mistake'])
+
+    const changed = await added()
+    await save({ id: changed, job_id: job.id, version: 1, status: 'applied', number: 'E-7' })
+    const inspected = await added()
+    await record({
+      id: randomUUID(),
+      permit_id: inspected,
+      kind: 'rough',
+      inspected_on: '2026-11-18',
+      passed: false,
+    })
+    const late = await added()
+    await backend.sql`
+      update public.job_permits set created_at = created_at - private.undo_time() where id = ${late}`
+    for (const id of [changed, inspected, late])
+      expect((await undo(id)).body.message).toBe('undo_permit_too_late')
+    expect(await backend.sql`select from public.job_permits where job_id = ${job.id}`).toHaveLength(3)
+  })
+
   test('is refused where it is wrong, field by field', async () => {
     const { job } = await started()
     const wrong = await save({

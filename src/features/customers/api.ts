@@ -296,6 +296,12 @@ export const saveCustomerMutation = (queryClient: QueryClient) => ({
   ...follows(queryClient),
 })
 
+/** Takes back a customer that was just added, by their id. */
+export const undoCustomerMutation = (queryClient: QueryClient) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('undo_new_customer', { customer_id: id }), changed),
+  ...follows(queryClient),
+})
+
 /** Keeps a contact as it is, whatever they have changed in their account by now. */
 export const keepContactMutation = (queryClient: QueryClient) => ({
   mutationFn: (contactId: string) =>

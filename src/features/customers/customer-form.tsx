@@ -8,12 +8,14 @@ import { FormProblem } from '@/ui/form-problem'
 import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
-import { type CustomerDraft, type CustomerFile, saveCustomerMutation } from './api'
+import { type CustomerDraft, type CustomerFile, saveCustomerMutation, undoCustomerMutation } from './api'
 
 type CustomerFormProps = {
   /** The customer to change; none for a new one. */
   file?: CustomerFile
   onSaved: (id: string) => void
+  /** A new one was taken back. */
+  onUndone?: (id: string) => void
   onCancel: () => void
 }
 
@@ -52,22 +54,33 @@ const contactsText = ({ contacts }: CustomerDraft) =>
 export const customerDraft = (id = 'new') => `draft:customer:${id}`
 
 /** A customer with their contacts. What was typed stays when someone else was quicker, and whoever typed it decides. */
-export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
+export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerFormProps) {
   const [draft, set, forget] = useKeptDraft(customerDraft(file?.customer.id), () => draftOf(file))
-  const options = saveCustomerMutation(useQueryClient())
+  const queryClient = useQueryClient()
+  const options = saveCustomerMutation(queryClient)
   // The page is renewed while someone types: what a colleague has saved since is theirs.
   const theirs = draftOf(file)
+  const onError = (error: Error) => void showError(`Not undone. ${sentenceOf(error)}`)
   const undoing = useMutation({
     ...options,
     onSuccess: () => void showSuccess(`Undone: ${theirs.name} is as before.`),
-    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+    onError,
+  })
+  const removing = useMutation({
+    ...undoCustomerMutation(queryClient),
+    onSuccess: (_, id) => {
+      onUndone?.(id)
+      void showSuccess('Undone: the customer is not added.')
+    },
+    onError,
   })
   const saving = useMutation({
     ...options,
-    onSuccess: ({ id, version }) => {
+    onSuccess: ({ id, version }, { name }) => {
       forget()
       onSaved(id)
-      if (file && version > theirs.version)
+      if (!file) void offerUndo(`${name} is added.`, () => removing.mutate(id))
+      else if (version > theirs.version)
         void offerUndo(`${theirs.name} is changed.`, () => undoing.mutate({ ...theirs, version }))
     },
   })

@@ -103,7 +103,13 @@ export function Customers({ serviceName, work }: CustomersProps) {
             ) : isImporting ? (
               <ImportCustomers onClose={close} />
             ) : (
-              <CustomerForm onSaved={(id) => openCustomer(id, { replace: true })} onCancel={close} />
+              <CustomerForm
+                onSaved={(id) => openCustomer(id, { replace: true })}
+                onUndone={(id) => {
+                  if (new URLSearchParams(location.search).get('customer') === id) close()
+                }}
+                onCancel={close}
+              />
             )}
           </Suspense>
         </div>

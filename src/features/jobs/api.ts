@@ -389,6 +389,14 @@ export const recordInspectionMutation = (queryClient: QueryClient) => ({
   onSettled: () => jobsChanged(queryClient),
 })
 
+/** Takes back a permit that was just added, by its id. */
+export const undoPermitMutation = (queryClient: QueryClient) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('undo_new_permit', { permit_id: id }), changed),
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSettled: () => jobsChanged(queryClient),
+})
+
 /** Takes back an inspection that was just recorded, by its id. */
 export const undoInspectionMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('undo_inspection', { inspection_id: id }), changed),

@@ -12,7 +12,12 @@ import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { useFirstField } from '@/ui/use-first-field'
-import { recordInspectionMutation, savePermitMutation, undoInspectionMutation } from './api'
+import {
+  recordInspectionMutation,
+  savePermitMutation,
+  undoInspectionMutation,
+  undoPermitMutation,
+} from './api'
 import { inspectionWords, permitWords, wordsIn } from './status'
 
 export type ShownPermit = {
@@ -128,7 +133,13 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
   const [isNoFee, setNoFee] = useState(false)
   // What a colleague has saved since is theirs.
   const theirs = draftOf(permit)
-  const options = savePermitMutation(useQueryClient())
+  const queryClient = useQueryClient()
+  const options = savePermitMutation(queryClient)
+  const removing = useMutation({
+    ...undoPermitMutation(queryClient),
+    onSuccess: () => void showSuccess('Undone: the permit is not added.'),
+    onError: notUndone,
+  })
   const undoing = useMutation({
     ...options,
     onSuccess: () => void showSuccess('Undone: the permit is as it was.'),
@@ -136,12 +147,12 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
   })
   const saving = useMutation({
     ...options,
-    onSuccess: ({ version }) => {
+    onSuccess: ({ id, version }) => {
       close()
       const { fee, ...was } = theirs
       const fee_cents = centsOf(fee) ?? null
-      // There is no way to delete a new one.
-      if (permit && version > was.version)
+      if (!permit) void offerUndo('The permit is added.', () => removing.mutate(id))
+      else if (version > was.version)
         void offerUndo('The permit is changed.', () =>
           undoing.mutate({ ...was, version, job_id: jobId, fee_cents }),
         )
