@@ -53,10 +53,10 @@ export async function readTemplate(
       drawn,
     }: { code?: string[]; data?: string; now?: boolean; drawn?: string | undefined },
   ) => {
+    // The first one starts the app.
     const modules = filesOf(manifest, ['src/boot/main.ts', ...startedBy(manifest), ...code])
     if (drawn) modules.push(later)
     const settings = {
-      main: `/${entryOf(manifest).file}`,
       modules: modules.join(' '),
       styles: `/${stylesheet[1]}`,
       later: drawn ? drawing : later,

@@ -13,9 +13,9 @@ import { start } from './start'
 markDocument()
 followScrolling()
 
-const { main, modules, styles, data, later, now } = document.currentScript?.dataset ?? {}
+const { modules, styles, data, later, now } = document.currentScript?.dataset ?? {}
 
-if (main !== undefined && modules !== undefined && styles !== undefined && later !== undefined) {
+if (modules !== undefined && styles !== undefined && later !== undefined) {
   const presses = keepPresses()
   const loadLater = (): Promise<typeof import('./later')> => import(/* @vite-ignore */ later)
   const stayBare = () => {
@@ -23,7 +23,7 @@ if (main !== undefined && modules !== undefined && styles !== undefined && later
     presses.giveUp()
   }
   const wake = () =>
-    void start({ main, modules: `${later} ${modules}`, styles, data }).catch(() =>
+    void start({ modules: `${modules} ${later}`, styles, data }).catch(() =>
       loadLater()
         .then(({ reloadOr }) => reloadOr(stayBare))
         .catch(stayBare),

@@ -21,7 +21,8 @@ export const LinkChips = ({ label, chips, replace }: LinkChipsProps) => (
             aria-current={isChosen ? 'true' : undefined}
             className={`inline-flex min-h-12 items-center gap-2 rounded-md border px-4 ${isChosen ? 'border-navy-900 bg-navy-900 text-white' : 'border-navy-500 bg-white hover:border-navy-700'}`}
           >
-            {text} <span className="text-sm opacity-80">{count}</span>
+            {`${text} `}
+            <span className="text-sm opacity-80">{count}</span>
           </Link>
         </li>
       ))}
