@@ -111,7 +111,8 @@ test.describe('right after a page has loaded, on a processor six times as slow',
   })
 
   for (const [name, first, ofMenu] of menus) {
-    for (const [way, act] of ofMenu) {
+    // A pointer, a press and a key: the others are one of these to the page.
+    for (const [way, act] of ofMenu.filter(([way]) => /mouse|click|Enter/.test(way))) {
       test(`Escape right after ${way}, both before the code is here, opens the menu ${name} and shuts it`, async ({
         page,
       }) => {

@@ -206,10 +206,12 @@ const command =
   (told: string[]) =>
     run(name, args, {}, told)
 
+// Fetched and unpacked while the processor builds.
+const browser = ensureChromium()
 await Promise.all([
   inFront([
     ['Build', () => run('npm', ['run', '--silent', 'build', '--', '--without-reviews'])],
-    ['Chromium', ensureChromium],
+    ['Chromium', () => browser],
     ['End-to-end tests in Chromium', playwright],
   ]),
   behind([

