@@ -164,20 +164,29 @@ create function private.attention() returns jsonb
             )
             union all
             (
-              -- Done, and no invoice was issued for it.
+              -- Done, no invoice was issued for it, and it makes good no other job.
               select 17, 'not_billed', j.id, j.status_changed_at
               from public.jobs j
-              where j.status = 'done' and j.status_changed_at < now() - interval '1 day' and not private.is_billed(j)
+              where j.status = 'done' and j.status_changed_at < now() - interval '1 day' and j.warranty_of is null
+                and not exists (
+                  select from private.invoices i where i.job_id = j.id and i.kind = 'work' and i.status = 'issued'
+                )
               order by j.status_changed_at, j.id
               limit 51
             )
             union all
             (
-              -- Whoever still owes something is in a list of their own.
+              -- Done and billed. Whoever still owes something is in a list of their own.
               select 18, 'not_closed', j.id, j.status_changed_at
               from public.jobs j
-              where j.status = 'done' and j.status_changed_at < now() - interval '3 days' and private.is_billed(j)
-                and not private.is_owed(j.id)
+              where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
+                and (j.warranty_of is not null or exists (
+                  select from private.invoices i where i.job_id = j.id and i.kind = 'work' and i.status = 'issued'
+                ))
+                and not exists (
+                  select from private.invoices i join private.invoice_balances b on b.invoice_id = i.id and b.open_cents > 0
+                  where i.job_id = j.id
+                )
               order by j.status_changed_at, j.id
               limit 51
             )

@@ -458,25 +458,6 @@ grant execute on function private.my_statement, public.my_statement to authentic
 create index invoice_balances_part on private.invoice_balances (due_on, invoice_id) where open_cents > 0 and open_cents < due_cents;
 create index invoices_of_deposits on private.invoices (job_id) where kind = 'deposit';
 
--- Whether the work of a job was billed, or need not be: it makes good another job.
-create function private.is_billed(j public.jobs) returns boolean
-  language plpgsql stable set search_path = ''
-  as $$
-    begin return j.warranty_of is not null or exists (
-      select from private.invoices i where i.job_id = j.id and i.kind = 'work' and i.status = 'issued'
-    ); end
-  $$;
-
--- Whether something is to be paid on a job's invoices.
-create function private.is_owed(of_job uuid) returns boolean
-  language plpgsql stable set search_path = ''
-  as $$
-    begin return exists (
-      select from private.invoices i join private.invoice_balances b on b.invoice_id = i.id and b.open_cents > 0
-      where i.job_id = of_job
-    ); end
-  $$;
-
 -- Invoices that need somebody, with their place among what else does, of each kind 51 at most: a deposit that is not there although we come to
 -- work within three days, issued or not; what is overdue; and what was paid in part, when nothing more has come for three days.
 create function private.invoices_to_attend_to(today date) returns table (
