@@ -964,6 +964,21 @@ create function private.latest_fitting(filters jsonb, most integer) returns text
     end
   $$;
 
+-- Of these, the first `most` with the words that found_where() asks for.
+create function private.latest_with_words(filters jsonb, looked_at integer, words text, most integer) returns uuid[]
+  language plpgsql stable set search_path = ''
+  -- A row of an index costs little, wherever it lies: otherwise the latest of all are read until some fit.
+  set random_page_cost = 1.1
+  as $$
+    declare
+      found uuid[];
+    begin
+      execute format('select array(select r.id from (%s) r where %s limit $1)', private.latest_fitting(filters, looked_at), words)
+        into found using most;
+      return found;
+    end
+  $$;
+
 -- The requests that `wanted` may mean by what they say: those that have each of its words in their message or in what find_service_requests() looks in first.
 -- Of the latest 200 that fit the filters all, and of the others as many as the indexes give at once. A word that is frequent in the latest 200 of all is
 -- not looked for in an index; where all are, the latest 2,000 that fit are read instead.
@@ -984,7 +999,6 @@ create function private.requests_saying(wanted text, filters jsonb) returns uuid
       in_row text[] := '{}';
       counts integer[];
       found uuid[];
-      more uuid[];
       rare text;
       others text;
     begin
@@ -1035,10 +1049,7 @@ create function private.requests_saying(wanted text, filters jsonb) returns uuid
       if rare is not null then
         return found || private.requests_by_index(rare, others, most);
       end if;
-      execute format(
-        'select array(select r.id from (%s) r where %s limit $1)', private.latest_fitting(filters, 2000), others
-      ) into more using enough;
-      return found || more;
+      return found || private.latest_with_words(filters, 2000, others, enough);
     end
   $$;
 
@@ -1079,7 +1090,8 @@ create function private.find_service_requests(wanted text, filters jsonb) return
         if cardinality(with_words) < few then
           return query execute format(of_requests, all_of_them, format('r.id = any (%L::uuid[]) and %s', with_words, fitting), most);
         else
-          return query execute format(of_requests, private.latest_fitting(filters, 10000), named, most);
+          with_words := private.latest_with_words(filters, 10000, named, most);
+          return query execute format(of_requests, all_of_them, format('r.id = any (%L::uuid[])', with_words), most);
         end if;
       end if;
       get diagnostics found_so_far = row_count;

@@ -275,17 +275,19 @@ create function private.ways_of_day(day date) returns jsonb
             lag(visit.town) over one_after_the_other as from_town,
             lag(visit.until) over one_after_the_other as leaves
           from (
-            select v.id, p.user_id, v.planned, upper(v.planned) as until, private.town_of_job(v.job_id) as town
-            from private.visits v join private.visit_people p on p.visit_id = v.id
+            -- The town as town_of_job() gives it.
+            select v.id, p.user_id, v.planned, upper(v.planned) as until, t.slug as town
+            from private.visits v
+              join private.visit_people p on p.visit_id = v.id
+              join public.jobs j on j.id = v.job_id
+              left join private.properties h on h.id = j.property_id
+              left join public.service_requests r on r.id = j.request_id
+              left join private.towns t on t.slug = coalesce(h.town, r.town) and t.latitude is not null
             where v.day = ways_of_day.day and v.status <> 'cancelled'
           ) visit
           window one_after_the_other as (partition by visit.user_id order by visit.planned, visit.id)
         ) way
-        where way.before is not null
-          and 2 = (
-            select count(*) from private.towns t, unnest(array[way.from_town, way.town]) town
-            where t.slug = town and t.latitude is not null
-          )
+        where way.before is not null and way.from_town is not null and way.town is not null
       );
     end
   $$;

@@ -98,7 +98,9 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
       await assigning
       const db = await rest()
       const isAside = isAsideFilter(filter)
-      if (!isAside && Object.keys(more).length > 0) {
+      // Of one person, too: among the latest of all there may be none of theirs for long, and this does not look there.
+      const isOfOne = person !== 'everybody' && person !== 'nobody'
+      if (!isAside && (isOfOne || Object.keys(more).length > 0)) {
         const wanted = {
           ...more,
           ...(isStatus(filter) && { status: filter }),
@@ -122,8 +124,8 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
       }
       if (person === 'nobody') query = query.is('assigned_to', null)
       else if (person !== 'everybody') query = query.eq('assigned_to', person)
-      // In other lists nothing waits to be opened; the indexes of one person's requests are all in this order.
-      const attentionFirst = filter === 'all' || filter === 'new' || (person !== 'everybody' && !isAside)
+      // In other lists nothing waits to be opened; the index of nobody's requests is in this order.
+      const attentionFirst = filter === 'all' || filter === 'new' || (person === 'nobody' && !isAside)
       if (attentionFirst) query = query.order('needs_attention', { ascending: false })
       query = query.order('created_at', { ascending: false }).order('id', { ascending: false })
       if (pageParam) {
