@@ -241,6 +241,13 @@ test('the palette finds estimates, invoices and chats too, each at its own addre
   await expect(page).toHaveURL(`/admin/invoices?invoice=${bill.id}`)
   await openTyped(`muñoz tub ${mark}`, `Hot tub ${mark}, Ana Muñoz Draft ${written?.reference}`)
   await expect(page).toHaveURL(`/admin/estimates?estimate=${estimate.id}`)
+  // Misspelled, it is found all the same, and one can type on.
+  await openPalette(page)
+  await page.keyboard.type('anna munyoz')
+  await expect(first).toHaveAccessibleName('Ana Muñoz')
+  await page.keyboard.press('Enter')
+  await expect(palette.getByRole('combobox')).toHaveValue('Ana Muñoz')
+  await page.keyboard.press('Escape')
   await openPalette(page)
   await page.keyboard.type(`nora ${mark}`)
   await expect(first).toHaveAccessibleName(new RegExp(`^Nora ${mark}, ${mark}@visitor.test `))

@@ -303,6 +303,12 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   await page.goto('/admin')
   const list = inbox(page)
   const box = list.getByRole('searchbox', { name: 'Find a request' })
+  // Heard as it sounds.
+  await box.fill('wanda missherd')
+  await expect(list.getByText('Did you mean wanda Misheard?')).toBeVisible()
+  await list.getByRole('button', { name: 'wanda Misheard' }).press('Enter')
+  await expect(box).toHaveValue('wanda Misheard')
+  await expect(list.getByRole('listitem')).toContainText(reference)
   for (const said of ['wanda', '934.555.0171', 'periwinkle path', reference.slice(3).toLowerCase()]) {
     await box.fill(said)
     await expect(page).toHaveURL(`/admin?q=${encodeURIComponent(said).replace(/%20/g, '+')}`)

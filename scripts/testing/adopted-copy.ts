@@ -6,17 +6,8 @@ import { join, resolve } from 'node:path'
 export const secondDemonstration = 'demo/westchester-plumber.json'
 
 /** Runs a command in `root`; throws with what it printed if it fails. */
-export function runIn(
-  root: string,
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): string {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  })
+export function runIn(root: string, command: string, args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}:\n${stdout}${stderr}`)
   return stdout
 }

@@ -13,6 +13,7 @@ import { dayText } from '@/lib/dates'
 import { useNavigate } from '@/lib/link'
 import type { FixedPath, Href } from '@/lib/paths'
 import { formatPhone } from '@/lib/phone'
+import { spellingQuery } from '@/lib/spelling'
 import { hasKeys, switchKeys } from '@/ui/command'
 import { buttonsHere, type Command, commandsHere } from '@/ui/commands-here'
 import { Switch } from '@/ui/switch'
@@ -73,7 +74,15 @@ export function Palette({ shows, typed, places, onClose }: PaletteProps) {
   )
 }
 
-type Option = { id: string; group: string; label: string; hint: string; run: () => void }
+type Option = {
+  id: string
+  group: string
+  label: string
+  hint: string
+  run: () => void
+  /** It is a better search: the palette stays open. */
+  stays?: boolean
+}
 
 /** What leads somewhere: a place, or what the database has found. */
 type Found = { id: string; label: string; hint: string; to: Href }
@@ -181,6 +190,12 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
   const { groups, isNumber, isLooking } = useFound(wanted)
   const isLookedFor = wanted.length > 1 && wanted === text.trim()
 
+  const search = (words: string) => {
+    setText(words)
+    setAt(0)
+  }
+  const press = ({ run, stays }: Option) => (stays ? run() : onRun(run))
+
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word))
   const leading = (group: string, all: readonly Found[]): Option[] =>
@@ -197,7 +212,22 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
   const gone = places.map(({ to, text }) => ({ id: to, label: text, hint: '', to }))
   const ways = [...done, ...leading('New', begun.filter(fits)), ...leading('Go to', gone.filter(fits))]
   const found = isLookedFor ? Object.entries(groups).flatMap(([group, rows]) => leading(group, rows)) : []
-  const options: Option[] = isNumber ? [...found, ...ways] : [...ways, ...found]
+  const isMissed = isLookedFor && !isLooking && found.length === 0
+  const { data: meant } = useQuery({ ...spellingQuery(wanted), enabled: isMissed })
+  const spelled: Option[] =
+    isMissed && meant
+      ? [
+          {
+            id: `${id}-meant`,
+            group: 'Did you mean',
+            label: meant,
+            hint: '',
+            run: () => search(meant),
+            stays: true,
+          },
+        ]
+      : []
+  const options: Option[] = isNumber ? [...found, ...ways] : [...ways, ...found, ...spelled]
   const chosen = options[Math.min(at, options.length - 1)]
 
   const onKey = (event: KeyboardEvent) => {
@@ -209,7 +239,7 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
       list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault()
-      onRun(chosen.run)
+      press(chosen)
     }
   }
   return (
@@ -226,10 +256,7 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
         autoComplete="off"
         placeholder="An action, a place, a name, a number…"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setAt(0)
-        }}
+        onChange={(event) => search(event.target.value)}
         onKeyDown={onKey}
         className="block min-h-14 w-full border-b border-paper-300 bg-white px-4 text-ink outline-none placeholder:text-ink-soft"
       />
@@ -253,7 +280,8 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
               id={option.id}
               role="option"
               aria-selected={option === chosen}
-              onClick={() => onRun(option.run)}
+              onClick={() => press(option)}
+              onMouseDown={(event) => event.preventDefault()} // what is typed next goes into the box
               onPointerMove={() => setAt(index)}
               className="flex min-h-tap w-full text-left items-center gap-4 rounded-md px-3 aria-selected:bg-navy-50"
             >

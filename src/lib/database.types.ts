@@ -927,6 +927,9 @@ isOneToOne: false
 "signed_bundle":
 { Args: { "estimate_id": string }; Returns: Json
                            },
+"spelled_like":
+{ Args: { "wanted": string }; Returns: string
+                           },
 "staff_names":
 { Args: Record<PropertyKey, never>; Returns: {
               "full_name": string,"role": string,"user_id": string

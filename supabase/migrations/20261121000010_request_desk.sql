@@ -1182,6 +1182,87 @@ create function private.jobs_of_people(wanted text) returns uuid[]
     end
   $$;
 
+-- Words that were meant -----------------------------------------------------------------------------------------
+
+-- Collected by the clock, because reading every name takes seconds when there are a million. Of whom a word was, it does not know.
+create materialized view private.known_words as
+  select distinct word
+  from (
+    select name as said from private.customers where merged_into is null
+    union all select name from private.customer_contacts
+    union all select address from private.properties
+    union all select concat_ws(' ', name, address) from public.service_requests where set_aside is distinct from 'spam'
+  ) known, regexp_split_to_table(lower(known.said), '[^[:alpha:]''-]+') word
+  where char_length(word) between 3 and 40;
+comment on materialized view private.known_words is 'The words of all names and addresses, by which a misspelled one is recognized.';
+create unique index known_words_once on private.known_words (word);
+create index known_words_alike on private.known_words using gin (word extensions.gin_trgm_ops);
+
+create function private.collect_known_words() returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      refresh materialized view concurrently private.known_words;
+    end
+  $$;
+
+select private.schedule_job('collect_known_words', 360);
+
+-- What somebody may have meant who looked for `wanted` and found nothing: the same with each word that no name or address has replaced by the
+-- one most like it, those of the newest 300 requests among them. Null if none is like it, or if there are no requests and no customers
+-- with all of these words. For staff and admins only (PT403, HTTP 403).
+create function private.spelled_like(wanted text) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      newest constant text[] := array(
+        select distinct part
+        from (
+          select concat_ws(' ', r.name, r.address) as said from public.service_requests r
+          where r.set_aside is null order by r.needs_attention desc, r.created_at desc, r.id desc limit 300
+        ) latest, regexp_split_to_table(lower(latest.said), '[^[:alpha:]''-]+') part
+        where char_length(part) between 3 and 40
+      );
+      asked text;
+      meant text;
+      spelled text[] := '{}';
+      is_found boolean;
+    begin
+      perform private.require_staff();
+      foreach asked in array private.found_words(wanted) loop
+        meant := null;
+        if asked ~ '^[[:alpha:]''-]{3,40}$' then
+          select known.word into meant
+            from (
+              select k.word from private.known_words k where k.word operator(extensions.%) asked
+              union
+              select part from unnest(newest) part where part operator(extensions.%) asked
+            ) known
+            -- What is on the way to a longer word was meant as it stands.
+            order by known.word like asked || '%' desc, extensions.similarity(known.word, asked) desc, known.word
+            limit 1;
+          if meant like asked || '%' then
+            meant := null;
+          end if;
+        end if;
+        spelled := spelled || coalesce(initcap(meant), asked);
+      end loop;
+      if spelled = private.found_words(wanted) then
+        return null;
+      end if;
+      execute format(
+        'select exists (select from public.service_requests r where %1$s) or exists (select from private.customers r where %1$s)',
+        private.found_where(array_to_string(spelled, ' '))
+      ) into is_found;
+      return case when is_found then array_to_string(spelled, ' ') end;
+    end
+  $$;
+
+create function public.spelled_like(wanted text) returns text
+  language sql stable security invoker set search_path = ''
+  as $$ select private.spelled_like(wanted) $$;
+grant execute on function private.spelled_like, public.spelled_like to authenticated;
+
 -- filter_service_requests(wanted jsonb, behind jsonb) -----------------------------------------------------------
 
 -- The requests that are not set aside and fit all of `wanted`, in the inbox's order and up to 30 at a time: { status, assigned (a person

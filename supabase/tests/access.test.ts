@@ -2129,6 +2129,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office([openJob]) },
   },
 
+  spelled_like: {
+    with: () => ({ wanted: 'demmo' }),
+    gives: (body) => [body === null ? 'nothing' : 'a word'],
+    to: { ...forOffice, ...office(['a word']) },
+  },
+
   filter_service_requests: {
     with: () => ({ wanted: { town: otherTown, urgency: 'flexible', until: '2000-01-01' } }),
     gives: (body) => body,

@@ -108,6 +108,7 @@ import { attentionQuery } from '../../src/features/today/api'
 import { walletsQuery } from '../../src/features/wallet/api'
 import { sessionKey } from '../../src/lib/kept-session'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
+import { spellingQuery } from '../../src/lib/spelling'
 import { staffQuery } from '../../src/lib/staff'
 import type { Person } from './act-as.ts'
 import { admin, customer, staff } from './act-as.ts'
@@ -325,6 +326,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     'foundInvoicesQuery, what none says': () => foundInvoicesQuery('aquarium'),
     'foundInvoicesQuery, a customer': () => foundInvoicesQuery('last1080'),
     'foundInvoicesQuery, a frequent street and a frequent word': () => foundInvoicesQuery('maple panel'),
+    spellingQuery: () => spellingQuery('jonson mapel'),
     'foundChatsQuery, a name': () => foundChatsQuery('visitor 77'),
     'foundChatsQuery, a frequent name': () => foundChatsQuery('visitor'),
     'foundChatsQuery, an address that none has': () => foundChatsQuery('nobody@nowhere.test'),

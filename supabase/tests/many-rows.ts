@@ -322,6 +322,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
     `)
     for (const { made_by } of indexes) await tx.unsafe(made_by)
   })
+  await sql`select private.collect_known_words()`
   await sql`
     vacuum (analyze) public.service_requests, public.service_request_events, public.jobs, public.job_events,
       public.job_permits, private.visits, private.visit_people, private.visit_presses, private.request_stages, public.reviews, public.chat_conversations,
@@ -330,7 +331,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       private.price_items, private.assemblies, private.assembly_items, private.estimates, private.estimate_options,
       private.estimate_revisions, private.estimate_answers, private.estimate_openings,
       private.estimate_lines, private.invoices, private.invoice_balances, private.payments, private.ledger_entries, private.ledger_lines,
-      auth.users`
+      private.known_words, auth.users`
 }
 
 /** Adds requests newer than all others, a second apart, that Postgres's statistics do not know about yet. */

@@ -4,6 +4,7 @@ import { formatPhone } from '@/lib/phone'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { DidYouMean } from '@/ui/did-you-mean'
 import { rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { useSearchText } from '@/ui/use-search-text'
@@ -78,7 +79,12 @@ export function Customers({ serviceName, work }: CustomersProps) {
             Import
           </button>
         </div>
-        <List wanted={wanted} openId={customer} onOpen={openCustomer} />
+        <List
+          wanted={wanted}
+          openId={customer}
+          onOpen={openCustomer}
+          onMeant={(q) => change({ q }, { replace: true })}
+        />
       </section>
       {open && (
         <div className="opened-beside bg-white">
@@ -146,9 +152,15 @@ function SearchBox({ wanted, onSearch }: { wanted: string; onSearch: (wanted: st
   )
 }
 
-type ListProps = { wanted: string; openId: string | null; onOpen: (id: string) => void }
+type ListProps = {
+  wanted: string
+  openId: string | null
+  onOpen: (id: string) => void
+  /** Looks for what was meant instead. */
+  onMeant: (meant: string) => void
+}
 
-function List({ wanted, openId, onOpen }: ListProps) {
+function List({ wanted, openId, onOpen, onMeant }: ListProps) {
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(customersQuery(wanted))
   const customers = data?.pages.flatMap(({ rows }) => rows) ?? []
@@ -175,6 +187,9 @@ function List({ wanted, openId, onOpen }: ListProps) {
             ? `No name, phone, email or address contains “${wanted}”. Try part of it.`
             : 'No customers yet. The first one comes with a request: open it, and say whose it is.'}
         </p>
+      )}
+      {wanted && data && customers.length === 0 && (
+        <DidYouMean wanted={wanted} onChoose={onMeant} className="px-4 lg:px-6" />
       )}
       <ul>
         {customers.map((customer) => (

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { DidYouMean } from '@/ui/did-you-mean'
 import { TextField } from '@/ui/field'
 import { type CustomerCard, customersQuery } from './api'
 import { Candidate } from './candidate'
@@ -37,6 +38,9 @@ export function FindCustomer({ label, without, choose }: FindCustomerProps) {
               ? 'Looking…'
               : rows.length === 0 && 'No customer matches.')}
       </p>
+      {words.length > 1 && found.isSuccess && rows.length === 0 && (
+        <DidYouMean wanted={words} onChoose={setWanted} />
+      )}
       {words.length > 1 && (
         <ul className="grid gap-3">
           {rows.map((customer) => (

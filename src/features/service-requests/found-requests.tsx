@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatPhone } from '@/lib/phone'
+import { DidYouMean } from '@/ui/did-you-mean'
 import { foundQuery } from './api'
 import { Clear } from './empty-inbox'
 import { footStyle, NotRead } from './grey-requests'
@@ -13,6 +14,8 @@ type FoundRequestsProps = {
   wanted: string
   filters: Record<string, string>
   onClear: () => void
+  /** Looks for what was meant instead. */
+  onMeant: (meant: string) => void
   /** Looks among all requests, unless it does. */
   onWiden: (() => void) | undefined
   /** The list of them, each with what else it was found by. */
@@ -20,7 +23,7 @@ type FoundRequestsProps = {
 }
 
 /** What a search in the inbox finds. */
-export function FoundRequests({ wanted, filters, onClear, onWiden, list }: FoundRequestsProps) {
+export function FoundRequests({ wanted, filters, onClear, onMeant, onWiden, list }: FoundRequestsProps) {
   const found = useFound(wanted, filters)
   const requests = found.data ?? []
   return (
@@ -37,6 +40,7 @@ export function FoundRequests({ wanted, filters, onClear, onWiden, list }: Found
       )}
       {found.data?.length === 0 && !found.isPlaceholderData && (
         <>
+          <DidYouMean wanted={wanted} onChoose={onMeant} className="px-4 pt-4 lg:px-6" />
           <Clear onPress={onClear}>Clear the search</Clear>
           {onWiden && <Clear onPress={onWiden}>Search without the filters</Clear>}
         </>

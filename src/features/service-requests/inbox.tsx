@@ -190,6 +190,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
               wanted={wanted}
               filters={filters}
               onClear={() => change({ q: null })}
+              onMeant={(q) => change({ q }, { replace: true })}
               onWiden={isFiltered ? () => change(noFilters) : undefined}
               list={(requests, more) => (
                 <List requests={requests} more={more} openId={openId} isWide={!isBeside} onOpen={open} />
