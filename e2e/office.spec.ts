@@ -305,9 +305,9 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   const box = list.getByRole('searchbox', { name: 'Find a request' })
   // Heard as it sounds.
   await box.fill('wanda missherd')
-  await expect(list.getByText('Did you mean wanda Misheard?')).toBeVisible()
-  await list.getByRole('button', { name: 'wanda Misheard' }).press('Enter')
-  await expect(box).toHaveValue('wanda Misheard')
+  await expect(list.getByText('Did you mean Wanda Misheard?')).toBeVisible()
+  await list.getByRole('button', { name: 'Wanda Misheard' }).press('Enter')
+  await expect(box).toHaveValue('Wanda Misheard')
   await expect(list.getByRole('listitem')).toContainText(reference)
   for (const said of ['wanda', '934.555.0171', 'periwinkle path', reference.slice(3).toLowerCase()]) {
     await box.fill(said)

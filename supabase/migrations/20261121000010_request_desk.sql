@@ -1226,6 +1226,7 @@ create function private.spelled_like(wanted text) returns text
       asked text;
       meant text;
       spelled text[] := '{}';
+      is_other boolean := false;
       is_found boolean;
     begin
       perform private.require_staff();
@@ -1245,9 +1246,10 @@ create function private.spelled_like(wanted text) returns text
             meant := null;
           end if;
         end if;
-        spelled := spelled || coalesce(initcap(meant), asked);
+        spelled := spelled || initcap(coalesce(meant, asked));
+        is_other := is_other or meant is not null;
       end loop;
-      if spelled = private.found_words(wanted) then
+      if not is_other then
         return null;
       end if;
       execute format(

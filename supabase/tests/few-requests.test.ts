@@ -33,16 +33,14 @@ import {
 import { changeRoleMutation, peopleQuery } from '../../src/features/people/api'
 import { moderateMutation, staffReviewsQuery } from '../../src/features/reviews/api'
 import { dismissMutation, healthQuery, retryMutation, undeliveredQuery } from '../../src/features/sending/api'
+import { inboxQuery, newRequestsQuery, serviceRequestQuery } from '../../src/features/service-requests/api'
+import { addNoteMutation } from '../../src/features/service-requests/history-api'
 import {
   assignMutation,
-  inboxQuery,
   moveMutation,
-  newRequestsQuery,
   openMutation,
-  serviceRequestQuery,
   undoMoveMutation,
-} from '../../src/features/service-requests/api'
-import { addNoteMutation } from '../../src/features/service-requests/history-api'
+} from '../../src/features/service-requests/moving-api'
 import type { InboxFilter, InboxPerson } from '../../src/features/service-requests/status'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
 import { aReference } from './a-reference.ts'

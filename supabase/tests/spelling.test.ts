@@ -29,10 +29,10 @@ const meant = async (wanted: string): Promise<unknown> => {
 
 test.each([
   ['Pryzbylski', 'Przybylski'],
-  ['siobhan przybilsky', 'siobhan Przybylski'],
-  ['Shiobhan Przybylski', 'Siobhan przybylski'],
+  ['siobhan przybilsky', 'Siobhan Przybylski'],
+  ['Shiobhan Przybylski', 'Siobhan Przybylski'],
   ['quenten', 'Quentin'],
-  ['31 Quinze Tree', '31 Quince tree'],
+  ['31 Quinze Tree', '31 Quince Tree'],
 ])('%s: %s', async (wanted, spelled) => {
   expect(await meant(wanted)).toBe(spelled)
 })

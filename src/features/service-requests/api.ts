@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
-import { change, unlessAnswered } from '@/lib/change'
+import { unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { type Paged, pageOf, show, withRow } from '@/lib/shown'
@@ -22,7 +22,6 @@ import {
   isStatus,
   type MoreFilters,
   moreFilters,
-  type Status,
 } from './status'
 
 /** The query keys for requests: a change refetches what it touched and nothing else. */
@@ -86,6 +85,11 @@ type InboxCursor = { created_at: string; id: string; needs_attention: boolean } 
 /** Ends when the last assignment is stored or refused: a list that is read meanwhile would take back what is shown already. */
 let assigning: Promise<unknown> = Promise.resolve()
 
+/** A list of the inbox is not read until this assignment is stored or refused. */
+export function awaitAssignment(storing: Promise<unknown>) {
+  assigning = storing.catch(() => {})
+}
+
 /**
  * The office's inbox, newest first and a page at a time; changes-api.ts keeps it as it is. Requests that were set aside are shown only
  * by their own filter, which takes no other.
@@ -98,9 +102,8 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
       await assigning
       const db = await rest()
       const isAside = isAsideFilter(filter)
-      // Of one person, too: among the latest of all there may be none of theirs for long, and this does not look there.
-      const isOfOne = person !== 'everybody' && person !== 'nobody'
-      if (!isAside && (isOfOne || Object.keys(more).length > 0)) {
+      // Of one person or nobody, too: among the latest of all there may be none of theirs for long, and this looks no further than it says.
+      if (!isAside && (person !== 'everybody' || Object.keys(more).length > 0)) {
         const wanted = {
           ...more,
           ...(isStatus(filter) && { status: filter }),
@@ -124,8 +127,8 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
       }
       if (person === 'nobody') query = query.is('assigned_to', null)
       else if (person !== 'everybody') query = query.eq('assigned_to', person)
-      // In other lists nothing waits to be opened; the index of nobody's requests is in this order.
-      const attentionFirst = filter === 'all' || filter === 'new' || (person === 'nobody' && !isAside)
+      // In other lists nothing waits to be opened.
+      const attentionFirst = filter === 'all' || filter === 'new'
       if (attentionFirst) query = query.order('needs_attention', { ascending: false })
       query = query.order('created_at', { ascending: false }).order('id', { ascending: false })
       if (pageParam) {
@@ -352,80 +355,6 @@ export const shownAtOnce = (queryClient: QueryClient) => ({
     // The colleague's change is in the history too; and without an answer, anything may have happened.
     void readAgain(queryClient, ...(request ? [keys.one(request.id), keys.new] : [keys.all]))
   },
-})
-
-/** Moves a request along or back if its status is still the one seen. Otherwise refused with a sentence. */
-export const moveMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ id, from, to }: { id: string; from: Status; to: Status }) =>
-    change(
-      (db) => db.rpc('move_service_request', { request_id: id, from_status: from, to_status: to }),
-      changedRequest,
-    ),
-  ...shownAtOnce(queryClient),
-})
-
-/** How long a move can be undone, in seconds. */
-export const UNDO_FOR = 10
-
-/**
- * The same for someone who is on the button when that time is up, such as a screen reader user. The database allows a little more,
- * and notifies the customer only after that.
- */
-export const UNDO_AT_MOST = 60
-
-/** Undoes a move that was just made, by the id of its history entry. Nobody hears of it. */
-export const undoMoveMutation = (queryClient: QueryClient) => ({
-  mutationFn: (eventId: string) =>
-    change(
-      (db) => db.rpc('undo_moves', { event_ids: [eventId] }),
-      (data) => (Array.isArray(data) ? changedRequest(data[0]) : undefined),
-    ),
-  ...shownAtOnce(queryClient),
-})
-
-type Assignment = { id: string; from: string | null; to: string | null }
-
-/**
- * Assigns a request to someone in the office, or to nobody (null), if its assignee is still the one seen. It shows at once, and is taken
- * back if it could not be stored.
- */
-export function assignMutation(queryClient: QueryClient) {
-  const stored = shownAtOnce(queryClient)
-  return {
-    ...stored,
-    mutationFn: ({ id, from, to }: Assignment) => {
-      const storing = change(
-        (db) =>
-          db.rpc('assign_service_request', {
-            request_id: id,
-            ...(from && { from_person: from }),
-            ...(to && { to_person: to }),
-          }),
-        changedRequest,
-      )
-      assigning = storing.catch(() => {})
-      return storing
-    },
-    onMutate: ({ id, to }: Assignment) => putInPlace(queryClient, { id, assigned_to: to }),
-    onError: (error: Error, { id, from }: Assignment) => {
-      putInPlace(queryClient, { id, assigned_to: from })
-      stored.onError(error)
-    },
-  }
-}
-
-const openedRequest = z.object({ id: z.string(), opened_at: z.string(), opened_by: z.nullable(z.string()) })
-
-/** Records that someone in the office has seen a request. The first time counts, and an emergency stops alerting. */
-export const openMutation = (queryClient: QueryClient) => ({
-  mutationFn: (id: string) =>
-    change(
-      (db) => db.rpc('open_service_request', { request_id: id }),
-      (data) => openedRequest.safeParse(data).data,
-    ),
-  retry: unlessAnswered,
-  onSuccess: (opened: z.output<typeof openedRequest>) =>
-    putInPlace(queryClient, { ...opened, needs_attention: false }),
 })
 
 type OverdueRequests = {

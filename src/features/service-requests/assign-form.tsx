@@ -8,7 +8,7 @@ import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
-import { assignMutation } from './api'
+import { assignMutation } from './moving-api'
 
 type AssignFormProps = { request: { id: string; reference: string; assigned_to: string | null } }
 

@@ -4,7 +4,7 @@ import { BackendError } from '@/lib/backend'
 import { sentenceOf } from '@/lib/problems'
 import { showUndo } from '@/ui/show-undo'
 import { isAtToast, showError, showSuccess } from '@/ui/toast'
-import { moveMutation, UNDO_AT_MOST, UNDO_FOR, undoMoveMutation } from './api'
+import { moveMutation, UNDO_AT_MOST, UNDO_FOR, undoMoveMutation } from './moving-api'
 import { wordsOf } from './status'
 
 /** A move that was made in this tab and can still be undone. */
