@@ -15,8 +15,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
   reporter: [['list', { printSteps: false }]],
   // No trace: it makes every test take twice as long. `playwright test <file> --trace on` records one.
-  // Motion that nobody watches takes a tenth of the processor.
-  use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+  use: { viewport: { width: 1440, height: 900 } },
   projects: [
     {
       name: 'headless shell',

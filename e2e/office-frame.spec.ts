@@ -150,28 +150,33 @@ test('a request opens beside the list, its address opens it for a colleague, and
   await remove()
 })
 
-test('on a phone an opened request takes the list’s place, which is where it was when it is closed', async ({
-  page,
-  site,
-  signInAs,
-}) => {
-  const remove = await manyRequests(site, 'Thumb', 28)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs('staff@demo.test')
-  await page.goto('/admin?q=Thumb')
-  const row = page.getByRole('button', { name: /Thumb 20 / })
-  await row.click()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(500)
-  const opened = page.getByRole('region', { name: /^Request [A-Z]+-/ })
-  await expect(opened.getByRole('heading', { level: 2 })).toBeInViewport()
-  await expect(row).toBeHidden()
-  await opened.getByRole('button', { name: 'Close' }).click()
-  await expect(row).toBeFocused()
-  await expect(row).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
-  await remove()
-})
+for (const [words, reducedMotion] of [
+  ['', 'no-preference'],
+  [', also for whoever asked for less motion', 'reduce'],
+] as const)
+  test(`on a phone an opened request takes the list’s place, which is where it was when it is closed${words}`, async ({
+    page,
+    site,
+    signInAs,
+  }) => {
+    const remove = await manyRequests(site, 'Thumb', 28)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ reducedMotion })
+    await signInAs('staff@demo.test')
+    await page.goto('/admin?q=Thumb')
+    const row = page.getByRole('button', { name: /Thumb 20 / })
+    await row.click()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(500)
+    const opened = page.getByRole('region', { name: /^Request [A-Z]+-/ })
+    await expect(opened.getByRole('heading', { level: 2 })).toBeInViewport()
+    await expect(row).toBeHidden()
+    await opened.getByRole('button', { name: 'Close' }).click()
+    await expect(row).toBeFocused()
+    await expect(row).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+    await remove()
+  })
 
 test('a request that arrives while someone works in the list waits above it until they ask for it', async ({
   page,

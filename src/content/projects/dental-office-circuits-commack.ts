@@ -12,5 +12,5 @@ export default {
     'A dental office was growing into the empty suite next door. The plan showed chairs and lights; it showed no circuit for the compressor, the vacuum pump and the sterilizer, which would have shared one.',
   done: 'A 100-amp subpanel in the new suite, wiring to the chairs with the redundant grounding that patient care areas call for, a circuit of its own for each of the three machines, and a disconnect within sight of the compressor.',
   result:
-    'Inspected in two visits around the carpenter’s schedule. The rooms opened on the Monday announced, and the sterilizer no longer decides when anyone may make coffee.',
+    'Inspected in two visits around the carpenter’s schedule. The rooms opened on the Monday announced.',
 } satisfies Project
