@@ -1208,9 +1208,9 @@ create function private.collect_known_words() returns void
 
 select private.schedule_job('collect_known_words', 360);
 
--- What somebody may have meant who looked for `wanted` and found nothing: the same with each word that no name or address has replaced by the
--- one most like it, those of the newest 300 requests among them. Null if none is like it, or if there are no requests and no customers
--- with all of these words. For staff and admins only (PT403, HTTP 403).
+-- What somebody may have meant who looked for `wanted`: the same words, each as it is or as one of the two most like it in names and
+-- addresses, those of the newest 300 requests among them. Of the six likeliest the first that some request or customer has all words of;
+-- null if none has, or already what was looked for. For staff and admins only (PT403, HTTP 403).
 create function private.spelled_like(wanted text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -1224,39 +1224,48 @@ create function private.spelled_like(wanted text) returns text
         where char_length(part) between 3 and 40
       );
       asked text;
-      meant text;
-      spelled text[] := '{}';
-      is_other boolean := false;
+      -- Ways to say it, the likeliest first, and how like it each is.
+      ways text[] := array[''];
+      scores real[] := array[0];
+      way text;
       is_found boolean;
     begin
       perform private.require_staff();
       foreach asked in array private.found_words(wanted) loop
-        meant := null;
-        if asked ~ '^[[:alpha:]''-]{3,40}$' then
-          select known.word into meant
-            from (
-              select k.word from private.known_words k where k.word operator(extensions.%) asked
-              union
-              select part from unnest(newest) part where part operator(extensions.%) asked
-            ) known
-            -- What is on the way to a longer word was meant as it stands.
-            order by known.word like asked || '%' desc, extensions.similarity(known.word, asked) desc, known.word
-            limit 1;
-          if meant like asked || '%' then
-            meant := null;
-          end if;
-        end if;
-        spelled := spelled || initcap(coalesce(meant, asked));
-        is_other := is_other or meant is not null;
+        select array_agg(longer.way order by longer.score desc, longer.way), array_agg(longer.score order by longer.score desc, longer.way)
+          into ways, scores
+          from (
+            select ltrim(shorter.way || ' ' || initcap(meant.word)) as way, shorter.score + meant.score as score
+            from unnest(ways, scores) as shorter (way, score)
+              cross join lateral (
+                select asked as word, 1::real as score
+                union all
+                (
+                  select known.word, extensions.similarity(known.word, asked)
+                  from (
+                    select k.word from private.known_words k where k.word operator(extensions.%) asked
+                    union
+                    select part from unnest(newest) part where part operator(extensions.%) asked
+                  ) known
+                  where known.word <> asked and asked ~ '^[[:alpha:]''-]{3,40}$'
+                  order by 2 desc, 1
+                  limit 2
+                )
+              ) meant
+            order by 2 desc, 1
+            limit 6
+          ) longer;
       end loop;
-      if not is_other then
-        return null;
-      end if;
-      execute format(
-        'select exists (select from public.service_requests r where %1$s) or exists (select from private.customers r where %1$s)',
-        private.found_where(array_to_string(spelled, ' '))
-      ) into is_found;
-      return case when is_found then array_to_string(spelled, ' ') end;
+      foreach way in array ways loop
+        execute format(
+          'select exists (select from public.service_requests r where %1$s) or exists (select from private.customers r where %1$s)',
+          private.found_where(way)
+        ) into is_found;
+        if is_found then
+          return nullif(way, ways[1]); -- which is what was looked for
+        end if;
+      end loop;
+      return null;
     end
   $$;
 

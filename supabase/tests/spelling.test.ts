@@ -13,6 +13,9 @@ beforeAll(async () => {
   token = await tokenOf(backend, 'staff@demo.test')
   const { sql } = backend
   await sql`insert into private.customers ${sql({ id: randomUUID(), name: 'Siobhan Przybylski' })}`
+  // A word of the one who is meant, spelled as somebody else's.
+  for (const name of ['Ana Muñoz', 'Anna Homeowner'])
+    await sql`insert into private.customers ${sql({ id: randomUUID(), name })}`
   await sql`select private.collect_known_words()`
   // Came after the last collecting.
   await ask(backend, { name: 'Quentin O’Shaughnessy', address: '31 Quince Tree Rd' })
@@ -32,6 +35,7 @@ test.each([
   ['siobhan przybilsky', 'Siobhan Przybylski'],
   ['Shiobhan Przybylski', 'Siobhan Przybylski'],
   ['quenten', 'Quentin'],
+  ['anna munyoz', 'Ana Muñoz'],
   ['31 Quinze Tree', '31 Quince Tree'],
 ])('%s: %s', async (wanted, spelled) => {
   expect(await meant(wanted)).toBe(spelled)
