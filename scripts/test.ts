@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { availableParallelism, constants, setPriority, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
@@ -12,7 +12,8 @@ import { denoEnvironment, denoPackages } from './testing/deno-function.ts'
  *
  * The stories in the browser take most of the time and spend a part of it waiting. So everything else runs beside them, at a
  * low priority, the quickest to fail first: it takes what the browser leaves. Not at the lowest, which gets a seventieth of a busy
- * processor: ten seconds for an answer were not enough there.
+ * processor: ten seconds for an answer were not enough there. The tests of the database would take more than is left with fewer than
+ * four processors: there they come after the stories.
  */
 
 type Count = { passed: number; failed: number }
@@ -208,6 +209,8 @@ const command =
 
 // Fetched and unpacked while the processor builds.
 const browser = ensureChromium()
+const database: Step = ['Database and backend tests', (told) => vitest('database', told)]
+const isBeside = availableParallelism() > 3
 await Promise.all([
   inFront([
     ['Build', () => run('npm', ['run', '--silent', 'build', '--', '--without-reviews'])],
@@ -231,9 +234,10 @@ await Promise.all([
     ],
     ['Unit tests', (told) => vitest('unit', told)],
     ['Types of the edge functions, in Deno', edgeFunctions],
-    ['Database and backend tests', (told) => vitest('database', told)],
+    ...(isBeside ? [database] : []),
   ]),
 ])
+if (!isBeside) await behind([database])
 
 rmSync(reports, { recursive: true, force: true })
 console.log()
