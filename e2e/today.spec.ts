@@ -121,7 +121,7 @@ test('what a customer signed waits until its work is planned, and then for its p
   await sql`delete from public.jobs where id = ${job?.id ?? ''}`
 })
 
-test('when more requests are overdue than Today lists, one link leads to all of them in the inbox, in the same order', async ({
+test('when more requests are overdue than Today lists, the others come with a press, however many, and one link leads to all of them in the inbox, in the same order', async ({
   page,
   site,
 }) => {
@@ -133,6 +133,23 @@ test('when more requests are overdue than Today lists, one link leads to all of 
   await openSignedIn(page, site, 'staff@demo.test', '/admin/today')
   const overdue = page.getByRole('region', { name: 'Overdue requests' })
   await expect(overdue.getByRole('heading')).toContainText('(50+)')
+  const listed = overdue.getByRole('listitem').getByRole('link', { name: /^Today [\da-f]{8}/ })
+  await expect(listed).toHaveCount(5)
+  // The first time the server does not answer.
+  await page.route('**/rpc/attention*', (route) => route.abort())
+  await overdue.getByRole('button', { name: 'Show 45 more' }).press('Enter')
+  await expect(overdue.getByRole('alert')).toContainText('The others could not be loaded.', {
+    timeout: 30_000,
+  })
+  await page.unroute('**/rpc/attention*')
+  await overdue.getByRole('button', { name: 'Try again' }).click()
+  await expect(listed).toHaveCount(50)
+  await expect(listed.nth(5)).toBeFocused()
+  await overdue.getByRole('button', { name: 'Show 50 more' }).press('Enter')
+  await expect(listed.nth(50)).toBeFocused()
+  await expect(listed.filter({ hasText: some[51]?.name ?? '' })).toHaveCount(1)
+  await expect(overdue.getByRole('alert')).toHaveCount(0)
+  await page.reload()
   await overdue.getByRole('link', { name: 'See all of them in the inbox, the longest wait first' }).click()
   const names = async () => {
     const rows = await inbox(page).getByRole('listitem').allInnerTexts()

@@ -382,7 +382,7 @@ isOneToOne: false
 { Args: { "file": Json }; Returns: Json
                            },
 "attention":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "most"?: number,"of_kind"?: string }; Returns: Json
                            },
 "attribute_text":
 { Args: { "message_id": string,"provider_ids": (string)[] }; Returns: string

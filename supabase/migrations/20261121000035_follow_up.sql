@@ -240,20 +240,22 @@ grant execute on function private.set_reminder_rules, public.set_reminder_rules 
 
 create index estimate_answers_of_customers on private.estimate_answers (created_at) where kind in ('question', 'change', 'cancel');
 
--- Estimates that need somebody, with their place among what else does, of each kind 51 at most: what a customer signed and nobody
+-- Estimates that need somebody, with their place among what else does, of each kind so many at most: what a customer signed and nobody
 -- countersigned; what one asked or canceled and nobody answered, there or in a note that says how; what expired without an answer; and drafts that nobody has
 -- touched for two days. Of the last three nothing older than a month, and nothing of jobs that are over.
-create function private.estimates_to_attend_to(today date) returns table (
+create function private.estimates_to_attend_to(of_kind text, most integer, today date) returns table (
   place integer, kind text, estimate_id uuid, since timestamptz
 )
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
+    begin return query
     (
       select 6, 'estimate_signed', e.id, e.updated_at
       from private.estimates e
-      where e.status = 'signed'
+      where coalesce(of_kind, 'estimate_signed') = 'estimate_signed'
+        and e.status = 'signed'
       order by e.updated_at, e.id
-      limit 51
+      limit most
     )
     union all
     (
@@ -261,7 +263,8 @@ create function private.estimates_to_attend_to(today date) returns table (
       from private.estimate_answers a
         join private.estimates e on e.id = a.estimate_id and e.status <> 'withdrawn'
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
-      where a.kind in ('question', 'change', 'cancel') and a.created_at > now() - interval '30 days'
+      where coalesce(of_kind, 'estimate_asked') = 'estimate_asked'
+        and a.kind in ('question', 'change', 'cancel') and a.created_at > now() - interval '30 days'
         -- Whoever changes the estimate is at it.
         and (a.kind <> 'change' or e.status <> 'draft')
         and not exists (select from private.estimate_revisions r where r.estimate_id = e.id and r.sent_at > a.created_at)
@@ -271,34 +274,42 @@ create function private.estimates_to_attend_to(today date) returns table (
         )
       group by e.id
       order by min(a.created_at), e.id
-      limit 51
+      limit most
     )
     union all
     (
       select 19, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
-      where e.status = 'sent' and e.valid_until between today - 30 and today - 1
+      where coalesce(of_kind, 'estimate_expired') = 'estimate_expired'
+        and e.status = 'sent' and e.valid_until between today - 30 and today - 1
       order by e.valid_until, e.id
-      limit 51
+      limit most
     )
     union all
     (
       select 20, 'estimate_draft', e.id, e.updated_at
       from private.estimates e
-        join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
-      where e.status = 'draft' and e.updated_at between now() - interval '30 days' and now() - interval '2 days'
+      where coalesce(of_kind, 'estimate_draft') = 'estimate_draft'
+        and e.status = 'draft' and e.updated_at between now() - interval '30 days' and now() - interval '2 days'
+        -- One after the other, the oldest first, until there are enough.
+        and exists (select from public.jobs j where j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold') offset 0)
       order by e.updated_at, e.id
-      limit 51
-    )
+      limit most
+    );
+    end
   $$;
 
 -- What was agreed on, so that the work can be planned.
 create index estimates_agreed on private.estimates (job_id) where status in ('signed', 'countersigned');
 
--- Jobs whose estimate is signed and for which nobody has planned to come and work, nor has been there, what waits longest first: 51 at
+-- When we come to work, or came.
+create index visits_of_work on private.visits (job_id)
+  where kind = 'work' and status in ('planned', 'on_my_way', 'on_site', 'finished');
+
+-- Jobs whose estimate is signed and for which nobody has planned to come and work, nor has been there, what waits longest first: so many at
 -- most. Of one on hold it is known why.
-create function private.jobs_to_plan() returns table (job_id uuid, since timestamptz)
+create function private.jobs_to_plan(most integer) returns table (job_id uuid, since timestamptz)
   language plpgsql stable security definer set search_path = ''
   as $$
     begin return query
@@ -317,7 +328,7 @@ create function private.jobs_to_plan() returns table (job_id uuid, since timesta
       where v.job_id = j.id and v.kind = 'work' and v.status in ('planned', 'on_my_way', 'on_site', 'finished')
     )
     order by agreed.since, j.id
-    limit 51;
+    limit most;
     end
   $$;
 

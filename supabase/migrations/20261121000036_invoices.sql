@@ -83,6 +83,7 @@ alter table private.invoices enable row level security;
 comment on table private.invoices is 'What customers are billed. What is paid on them is in the ledger.';
 
 create index invoices_by_job on private.invoices (job_id, created_at desc) where job_id is not null;
+create index invoices_of_work on private.invoices (job_id) where kind = 'work' and status = 'issued';
 create index invoices_by_estimate on private.invoices (estimate_id) where estimate_id is not null;
 create index invoices_drafts on private.invoices (updated_at desc, id desc) where status = 'draft';
 -- look_up_invoices(): what it looks in, and the order in which it reads when a word is frequent.

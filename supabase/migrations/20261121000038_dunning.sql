@@ -458,40 +458,45 @@ grant execute on function private.my_statement, public.my_statement to authentic
 create index invoice_balances_part on private.invoice_balances (due_on, invoice_id) where open_cents > 0 and open_cents < due_cents;
 create index invoices_of_deposits on private.invoices (job_id) where kind = 'deposit';
 
--- Invoices that need somebody, with their place among what else does, of each kind 51 at most: a deposit that is not there although we come to
+-- Invoices that need somebody, with their place among what else does, of each kind so many at most: a deposit that is not there although we come to
 -- work within three days, issued or not; what is overdue; and what was paid in part, when nothing more has come for three days.
-create function private.invoices_to_attend_to(today date) returns table (
+create function private.invoices_to_attend_to(of_kind text, most integer, today date) returns table (
   place integer, kind text, invoice_id uuid, since timestamptz
 )
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
+    begin return query
     (
       select 8, 'deposit_missing', d.id, min(lower(v.promised))
       from private.visits v
         join private.invoices d on d.job_id = v.job_id and d.kind = 'deposit'
         left join private.invoice_balances b on b.invoice_id = d.id
-      where v.status in ('planned', 'on_my_way') and v.kind = 'work' and v.day between today and today + 3
+      where coalesce(of_kind, 'deposit_missing') = 'deposit_missing'
+        and v.status in ('planned', 'on_my_way') and v.kind = 'work' and v.day between today and today + 3
         and (d.status = 'draft' or b.open_cents > 0) and not private.is_being_paid(d.id)
       group by d.id
       order by min(lower(v.promised)), d.id
-      limit 51
+      limit most
     )
     union all
     (
       select 14, 'invoice_overdue', b.invoice_id, (b.due_on + 1)::timestamp at time zone private.time_zone()
       from private.invoice_balances b
-      where b.open_cents > 0 and b.due_on < today and not private.is_being_paid(b.invoice_id)
+      where coalesce(of_kind, 'invoice_overdue') = 'invoice_overdue'
+        and b.open_cents > 0 and b.due_on < today and not private.is_being_paid(b.invoice_id)
       order by b.due_on, b.invoice_id
-      limit 51
+      limit most
     )
     union all
     (
       select 15, 'invoice_part', b.invoice_id, last.received_on::timestamp at time zone private.time_zone()
       from private.invoice_balances b
         cross join lateral (select max(p.received_on) as received_on from private.payments p where p.invoice_id = b.invoice_id) last
-      where b.open_cents > 0 and b.open_cents < b.due_cents and b.due_on >= today and last.received_on <= today - 3
+      where coalesce(of_kind, 'invoice_part') = 'invoice_part'
+        and b.open_cents > 0 and b.open_cents < b.due_cents and b.due_on >= today and last.received_on <= today - 3
         and not private.is_being_paid(b.invoice_id)
       order by b.due_on, b.invoice_id
-      limit 51
-    )
+      limit most
+    );
+    end
   $$;

@@ -5,6 +5,7 @@ import '../../src/lib/invoice-refusals.ts'
 import '../../src/lib/money-refusals.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { aLine, type Invoice, invoiceCalls, toSave } from './invoice-calls.ts'
+import { allNeeds, kindsOf as asShown } from './needs.ts'
 import { type Claimed, claim, finish, type Message, pretendItIs, told } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
 
@@ -433,10 +434,7 @@ describe('the statement of a customer', () => {
 })
 
 describe('Today shows the office', () => {
-  const kindsOf = async (id: string) =>
-    (await done('attention', {}))
-      .filter((need: { id: string }) => need.id === id)
-      .map(({ kind }: { kind: string }) => kind)
+  const kindsOf = (id: string) => asShown(backend, tokens.staff, id)
   const doneDaysAgo = (jobId: string, days: number) =>
     backend.sql`
       update public.jobs set status = 'done', status_changed_at = now() - make_interval(days => ${days}),
@@ -469,7 +467,7 @@ describe('Today shows the office', () => {
     await daysPass(invoice, 14)
     expect(await kindsOf(invoice.id)).toEqual([])
     await daysPass(invoice, 1)
-    const [need] = (await done('attention', {})).filter(({ id }: { id: string }) => id === invoice.id)
+    const [need] = (await allNeeds(backend, tokens.staff)).filter(({ id }) => id === invoice.id)
     expect(need).toMatchObject({
       kind: 'invoice_overdue',
       name: 'Demo Late Payer',

@@ -4,6 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import '../../src/lib/money-refusals.ts'
 import { services } from '../../src/content/services/services.ts'
 import { fieldProblems } from '../../src/lib/refusals.ts'
+import { kindsOf as asShown } from './needs.ts'
 import { ask, type Claimed, claim, finish, messages, pretendItIs } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
 
@@ -328,10 +329,7 @@ describe('a reminder', () => {
 })
 
 describe('Today shows the office', () => {
-  const kindsOf = async ({ id }: { id: string }) =>
-    (await done('attention', {}))
-      .filter((need: { id: string }) => need.id === id)
-      .map(({ kind }: { kind: string }) => kind)
+  const kindsOf = ({ id }: { id: string }) => asShown(backend, tokens.staff, id)
 
   test('a question until somebody answers it or notes that they called, or sends another version', async () => {
     for (const answer of [

@@ -4,6 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { kinds } from '../../src/features/today/kinds.ts'
 import { staff } from './act-as.ts'
 import { addJob } from './job-rows.ts'
+import { allNeeds, kindsOf as asShown, today as shown } from './needs.ts'
 import { ask } from './outbox.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
@@ -18,15 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => backend?.stop())
 
-type Found = { kind: string; id: string; since: string; [more: string]: unknown }
-
-async function today(): Promise<Found[]> {
-  const { status, body } = await call(backend, 'attention', {}, tokens.staff)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-/** As what one of them is shown; nothing if it needs nobody. */
-const kindsOf = async (id: string) => (await today()).filter((need) => need.id === id).map(({ kind }) => kind)
+const today = (given?: object) => shown(backend, tokens.staff, given)
+const everything = () => allNeeds(backend, tokens.staff)
+const kindsOf = (id: string) => asShown(backend, tokens.staff, id)
 
 const days = (id: string, many: number) =>
   backend.sql`
@@ -160,7 +155,7 @@ test('a job without a request says whose it is and where, as its customer and ho
   await backend.sql`
     insert into private.properties ${backend.sql({ id: property_id, address: '5 Demo Street', town: 'other', other_town: 'Demotown' })}`
   await backend.sql`update public.jobs set customer_id = ${customer_id}, property_id = ${property_id} where id = ${id}`
-  const [need] = (await today()).filter((found) => found.id === id)
+  const [need] = (await everything()).filter((found) => found.id === id)
   expect(need).toMatchObject({
     kind: 'no_lead',
     request_id: null,
@@ -226,7 +221,7 @@ test('a permit that is not issued is there three days before we come to work, un
   const first = await visit(id, 20)
   expect(await kindsOf(id)).toEqual([])
   const soon = await visit(id, 2)
-  const [need] = (await today()).filter((found) => found.id === id)
+  const [need] = (await everything()).filter((found) => found.id === id)
   expect(need).toMatchObject({ kind: 'permit_missing', title: 'Demo job' })
   expect(Date.parse(need?.since ?? '')).toBeGreaterThan(Date.now() + 86_400_000)
   await backend.sql`update public.job_permits set status = 'issued' where job_id = ${id}`
@@ -253,7 +248,7 @@ test('what was signed is there until somebody plans to come and work, and again 
   await becomes('signed')
   expect(await kindsOf(id)).toEqual(['not_planned'])
   await becomes('countersigned')
-  const [need] = (await today()).filter((found) => found.id === id)
+  const [need] = (await everything()).filter((found) => found.id === id)
   expect(need).toMatchObject({ kind: 'not_planned', request_id: request, title: 'A new panel' })
 
   await visit(id, 9, 'look')
@@ -282,7 +277,7 @@ test('a permit is there 30 days before it runs out and after, unless its last in
   await permit(passed, 'final', 1)
   const over = await job('cancelled')
   await permit(over, 'issued', 1)
-  const all = (await today()).filter(({ kind }) => kind === 'permit_ends').map(({ id }) => id)
+  const all = (await everything()).filter(({ kind }) => kind === 'permit_ends').map(({ id }) => id)
   expect(all).toEqual([late, soon])
 })
 
@@ -317,16 +312,40 @@ test('a conversation is there while its visitor waits, unless it is held, and a 
   expect(await kindsOf(review?.id ?? '')).toEqual(['review'])
 })
 
-test('it comes in the order in which it matters, of each kind the longest wait first, and no more than 51', async () => {
+test('it comes in the order in which it matters, of each kind the longest wait first, five and how many there are', async () => {
   for (let n = 0; n < 52; n++) await addJob(backend.sql, null)
   const found = await today()
   const inOrder = Object.keys(kinds)
   const places = found.map(({ kind }) => inOrder.indexOf(kind))
   expect(places).not.toContain(-1)
   expect(places).toEqual([...places].sort((a, b) => a - b))
-  const waits = found.filter(({ kind }) => kind === 'no_lead').map(({ since }) => since)
-  expect(waits).toHaveLength(51)
+  const unled = found.filter(({ kind }) => kind === 'no_lead')
+  expect(unled.map(({ among }) => among)).toEqual([51, 51, 51, 51, 51])
+  // All of a kind come in the same order, so many as are asked for, and are counted one further.
+  const some = await today({ of_kind: 'no_lead', most: 52 })
+  expect(some.map(({ among }) => among)).toEqual(Array(52).fill(53))
+  expect(some.slice(0, 5).map(({ id }) => id)).toEqual(unled.map(({ id }) => id))
+  const waits = some.map(({ since }) => since)
   expect(waits).toEqual([...waits].sort())
+  const all = await today({ of_kind: 'no_lead', most: 1000 })
+  expect(all.map(({ among }) => among)).toEqual(all.map(() => all.length))
+  // Nonsense is nobody’s kind, and a number that makes no sense is the nearest that does.
+  expect(await today({ of_kind: 'nonsense' })).toEqual([])
+  expect(await today({ of_kind: 'no_lead', most: -3 })).toHaveLength(1)
+})
+
+test('of the requests that are held, an emergency comes first', async () => {
+  const hold = async (urgency: string, forDays: number) => {
+    const { id } = await ask(backend, { urgency })
+    await days(id, forDays)
+    await backend.sql`update public.service_requests set set_aside = 'held', held_for = 'network' where id = ${id}`
+    return id
+  }
+  const routine = []
+  for (let n = 0; n < 5; n++) routine.push(await hold('flexible', 20 - n))
+  const emergency = await hold('emergency', 1)
+  const held = (await today()).filter(({ kind }) => kind === 'held').map(({ id }) => id)
+  expect(held).toEqual([emergency, ...routine.slice(0, 4)])
 })
 
 test('it is the office’s business only', async () => {

@@ -18,6 +18,8 @@ export type Need = {
   version: number | null
   /** Since when it waits; of a permit, the day on which it runs out; of what is missing before a visit, when we come. */
   since: string
+  /** How many there are of its kind. One more than 50, or than were asked for, means that there are others. */
+  among: number
 }
 
 /** What there is to do, in the order of the database, with what counts as each. */

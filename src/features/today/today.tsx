@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { business } from '@/content/business'
 import { localDayText, momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
@@ -8,14 +8,14 @@ import { formatPhone, telHref } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { rowOf, useListKeys } from '@/ui/list-keys'
 import { TimeAgo } from '@/ui/time-ago'
-import { attentionQuery } from './api'
+import { attentionOfKindQuery, attentionQuery } from './api'
 import { type Kind, kinds, type Need } from './kinds'
 
-/** Of each kind, so that a long one hides none of the others. */
-const SHOWN = 5
+/** How many of a kind come at a time, once somebody asks for more than its first five. */
+const AT_A_TIME = 50
 
 /** The most that the database lists of a kind. */
-const MOST = 50
+const MOST = 1000
 
 type TodayProps = {
   /** What was asked for and where, in words. */
@@ -86,22 +86,38 @@ const kindsInOrder = Object.keys(kinds) as Kind[]
 type OfKindProps = TodayProps & { kind: Kind; needs: Need[] }
 
 function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [most, setMost] = useState(0)
+  const more = useQuery({ ...attentionOfKindQuery(kind, most), enabled: most > 0 })
   const { heading, why } = kinds[kind]
-  const listed = needs.slice(0, MOST)
-  const more = listed.length - SHOWN
+  const listed = more.data ?? needs
+  const among = listed[0]?.among ?? 0
+  const counted = more.data ? listed.length : AT_A_TIME
+  const isWaiting = most > 0 && (more.isPending || more.isPlaceholderData)
+  // Whoever pressed the button goes on at the first that came.
+  const next = useRef<number>(null)
+  useEffect(() => {
+    if (next.current === null || listed.length <= next.current) return
+    rowOf(listed[next.current]?.id ?? '')?.focus()
+    next.current = null
+  }, [listed])
+  if (listed.length === 0) return null
+  const show = () => {
+    if (isWaiting) return
+    next.current = listed.length
+    setMost(Math.min(most + AT_A_TIME, MOST))
+  }
   return (
     <section aria-label={heading} className="min-w-0 rounded-lg border border-paper-300 bg-white">
       <div
         className={`border-l-4 px-4 pt-3 pb-2 ${kind === 'unopened' ? 'border-red-600' : 'border-amber-400'}`}
       >
         <h2 className="text-lg text-navy-900">
-          {heading} <span className="font-normal">({needs.length > MOST ? `${MOST}+` : needs.length})</span>
+          {heading} <span className="font-normal">({among > counted ? `${counted}+` : among})</span>
         </h2>
         <p className="text-sm text-ink-soft">{why}</p>
       </div>
       <ul>
-        {(isWhole ? listed : listed.slice(0, SHOWN)).map((need) => (
+        {listed.map((need) => (
           <li
             key={need.id + need.since}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-paper-300 py-2 pr-4 pl-5"
@@ -144,16 +160,34 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && !isWhole && (
-        <button
-          type="button"
-          onClick={() => setWhole(true)}
-          className="min-h-tap w-full border-t border-paper-300 px-5 text-left font-semibold text-navy-700 underline"
-        >
-          Show {more} more
-        </button>
+      {more.isError ? (
+        <p role="alert" className="border-t border-paper-300 px-5 py-2">
+          The others could not be loaded. The server did not answer.{' '}
+          <button
+            type="button"
+            onClick={() => more.refetch()}
+            className="min-h-tap font-semibold text-navy-700 underline"
+          >
+            Try again
+          </button>
+        </p>
+      ) : (
+        among > listed.length &&
+        most < MOST && (
+          <button
+            type="button"
+            onClick={show}
+            aria-disabled={isWaiting}
+            className="min-h-tap w-full border-t border-paper-300 px-5 text-left font-semibold text-navy-700 underline"
+          >
+            {isWaiting
+              ? 'Loading…'
+              : `Show ${more.data ? AT_A_TIME : Math.min(among, AT_A_TIME) - listed.length} more`}
+            <span className="sr-only">: {heading}</span>
+          </button>
+        )
       )}
-      {needs.length > MOST && <Others kind={kind} />}
+      {among > counted && <Others kind={kind} />}
     </section>
   )
 }
@@ -172,7 +206,7 @@ function When({ kind, since }: Pick<Need, 'kind' | 'since'>) {
   return moment
 }
 
-/** The list that has all of a kind, where more of it wait than Today shows. */
+/** The list that has all of a kind, to sort, to filter and to work on several at once. */
 const lists: Partial<Record<Kind, readonly [to: Href, name: string]>> = {
   unopened: ['/admin', 'the inbox'],
   chat: ['/admin/chat', 'the chat'],
@@ -181,31 +215,23 @@ const lists: Partial<Record<Kind, readonly [to: Href, name: string]>> = {
   estimate_signed: ['/admin/estimates?status=signed', 'the signed estimates'],
   not_planned: ['/admin/schedule', 'the schedule, beside the days'],
   invoice_overdue: ['/admin/invoices', 'the open invoices, what is due first on top'],
-  invoice_part: ['/admin/invoices', 'the open invoices'],
-  on_hold: ['/admin/jobs', 'the jobs'],
-  no_lead: ['/admin/jobs', 'the jobs'],
-  not_billed: ['/admin/jobs', 'the jobs'],
-  not_closed: ['/admin/jobs', 'the jobs'],
   estimate_expired: ['/admin/estimates?status=sent', 'the sent estimates'],
   estimate_draft: ['/admin/estimates', 'the drafts'],
   silent: ['/admin?status=contacted&oldest=yes', 'the inbox, the longest wait first'],
   review: ['/admin/reviews', 'the reviews'],
 }
 
-/** What is behind the last that Today lists of a kind. */
+/** Where all of a kind are, if a page has them. */
 function Others({ kind }: { kind: Kind }) {
   const [to, name] = lists[kind] ?? []
   return (
-    <p className="border-t border-paper-300 px-5 py-2 text-sm">
-      Here are the {MOST} that wait longest.{' '}
-      {to ? (
+    to && (
+      <p className="border-t border-paper-300 px-5 py-2 text-sm">
         <Link to={to} className="font-semibold text-navy-700 underline">
           See all of them in {name}
         </Link>
-      ) : (
-        'Others move up as these are done.'
-      )}
-    </p>
+      </p>
+    )
   )
 }
 
