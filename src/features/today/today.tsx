@@ -182,7 +182,9 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
           >
             {isWaiting
               ? 'Loading…'
-              : `Show ${more.data ? AT_A_TIME : Math.min(among, AT_A_TIME) - listed.length} more`}
+              : more.data
+                ? 'Show more'
+                : `Show ${Math.min(among, AT_A_TIME) - listed.length} more`}
             <span className="sr-only">: {heading}</span>
           </button>
         )
