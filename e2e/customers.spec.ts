@@ -74,6 +74,16 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   await customer.getByRole('button', { name: 'Not theirs' }).press('Enter')
   await expect(yes).toBeVisible()
   await expect(toast.filter({ hasText: `${second.reference} is nobody’s` })).toBeVisible()
+  // Whoever types a name as it sounds is asked what they meant, and goes on in the box.
+  const look = customer.getByRole('button', { name: 'Look up another customer' })
+  await look.press('Enter')
+  const box = customer.getByRole('searchbox', { name: 'Look up a customer' })
+  await box.fill(person.name.replace('Homeowner', 'Homeownar'))
+  await customer.getByText('Did you mean').getByRole('button', { name: person.name }).press('Enter')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue(person.name)
+  await expect(customer.getByRole('button', { name: `This one: ${person.name}` })).toBeVisible()
+  await look.press('Enter')
   await page.keyboard.press('z')
   await expect(yes).toHaveCount(0)
 

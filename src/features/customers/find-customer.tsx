@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { DidYouMean } from '@/ui/did-you-mean'
 import { TextField } from '@/ui/field'
 import { type CustomerCard, customersQuery } from './api'
@@ -16,12 +16,14 @@ type FindCustomerProps = {
 /** Finds a customer to choose. */
 export function FindCustomer({ label, without, choose }: FindCustomerProps) {
   const [wanted, setWanted] = useState('')
+  const box = useRef<HTMLInputElement>(null)
   const words = wanted.trim()
   const found = useInfiniteQuery({ ...customersQuery(words), enabled: words.length > 1 })
   const rows = (found.data?.pages[0]?.rows ?? []).filter(({ id }) => id !== without).slice(0, 8)
   return (
     <div className="grid gap-3">
       <TextField
+        ref={box}
         label={label}
         type="search"
         autoComplete="off"
@@ -39,7 +41,13 @@ export function FindCustomer({ label, without, choose }: FindCustomerProps) {
               : rows.length === 0 && 'No customer matches.')}
       </p>
       {words.length > 1 && found.isSuccess && rows.length === 0 && (
-        <DidYouMean wanted={words} onChoose={setWanted} />
+        <DidYouMean
+          wanted={words}
+          onChoose={(meant) => {
+            setWanted(meant)
+            box.current?.focus()
+          }}
+        />
       )}
       {words.length > 1 && (
         <ul className="grid gap-3">
