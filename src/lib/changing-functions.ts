@@ -107,6 +107,7 @@ export const changingFunctions = [
   'undo_moves',
   'undo_new_customer',
   'undo_new_permit',
+  'undo_new_price',
   'undo_note',
   'undo_plan_visit',
   'undo_price_import',

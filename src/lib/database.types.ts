@@ -1021,6 +1021,9 @@ isOneToOne: false
 "undo_new_permit":
 { Args: { "permit_id": string }; Returns: Json
                            },
+"undo_new_price":
+{ Args: { "added_id": string }; Returns: Json
+                           },
 "undo_note":
 { Args: { "event_id": string }; Returns: Json
                            },

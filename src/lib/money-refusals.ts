@@ -69,6 +69,8 @@ const lackSentences = {
 /** Why something was not done. */
 export const refusals = {
   price_gone: 'This is no longer in the price book.',
+  undo_new_price_too_late: ({ code }: Told) =>
+    `It is too late to undo this. Archive ${code} instead, if nothing new should take it.`,
   price_changed_meanwhile: ({ code }: Told) =>
     `Someone changed ${code} in the meantime. Check what it says now, then change it again.`,
   estimate_gone: 'This estimate no longer exists.',

@@ -467,6 +467,40 @@ create function public.save_assembly(assembly json) returns jsonb
   as $$ select private.save_assembly(private.readable_request(assembly)) $$;
 grant execute on function private.save_assembly, public.save_assembly to authenticated;
 
+-- Takes back an item or an assembly that was just added, as long as nobody has changed it and nothing takes it. Gives { id }, and the same
+-- again if repeated. PT409 when it is too late.
+create function private.undo_new_price(added_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      item private.price_items;
+      assembly private.assemblies;
+    begin
+      perform private.require_staff();
+      select * into item from private.price_items i where i.id = added_id for update;
+      select * into assembly from private.assemblies a where a.id = added_id for update;
+      if greatest(item.version, assembly.version) > 1
+        or clock_timestamp() > greatest(item.created_at, assembly.created_at) + private.undo_time()
+        or exists (select from private.assembly_items i where i.item_id = item.id)
+        or exists (select from private.estimate_lines l where l.item_id = item.id) then
+        perform private.refuse(409, 'undo_new_price_too_late', jsonb_build_object('code', coalesce(item.code, assembly.code)));
+      end if;
+      delete from private.assemblies a where a.id = assembly.id;
+      delete from private.price_items i where i.id = item.id;
+      if item.id is not null then
+        perform private.note_in_audit(
+          'price_changed', item.code, jsonb_build_object('price_cents', item.price_cents, 'cost_cents', item.cost_cents)
+        );
+      end if;
+      return jsonb_build_object('id', added_id);
+    end
+  $$;
+
+create function public.undo_new_price(added_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_new_price(added_id) $$;
+grant execute on function private.undo_new_price, public.undo_new_price to authenticated;
+
 -- Prices from a file --------------------------------------------------------------------------------------------
 
 create table private.price_imports (

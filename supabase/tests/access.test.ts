@@ -1309,9 +1309,14 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(rentedHouse) },
   },
 
-  // jobs.test.ts and customers.test.ts have people undo what they have added.
+  // jobs.test.ts, price-book.test.ts and customers.test.ts have people undo what they have added.
   undo_new_permit: {
     with: () => ({ permit_id: rentedHouse }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
+  },
+  undo_new_price: {
+    with: () => ({ added_id: rentedHouse }),
     gives: ({ id }) => id,
     to: { ...forOffice, ...office(rentedHouse) },
   },

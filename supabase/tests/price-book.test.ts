@@ -83,6 +83,44 @@ describe('an item of the price book', () => {
     })
   })
 
+  test('that was just added is taken back, unless it was changed, something takes it, or it is too late', async () => {
+    const undo = (added_id: string) => rpc('undo_new_price', { added_id })
+    const added = async (changes: object = {}) => {
+      const item = anItem(changes)
+      await done('save_price', { item })
+      return item
+    }
+    const assemblyOf = (item_id: string) => ({
+      id: randomUUID(),
+      version: 0,
+      code: `A-${item_id.slice(0, 8)}`,
+      name: 'Test assembly',
+      description: null,
+      archived: false,
+      items: [{ item_id, fixed: 1000, per_foot: 0 }],
+    })
+    const mistake = await added()
+    for (const _ of [1, 2]) expect((await undo(mistake.id)).body).toEqual({ id: mistake.id })
+    expect(await found(mistake.code)).toEqual([])
+    // Its code is free again.
+    const again = await added({ code: mistake.code })
+    const assembly = assemblyOf(again.id)
+    await done('save_assembly', { assembly })
+    expect((await undo(again.id)).body.message).toBe('undo_new_price_too_late')
+    expect((await undo(assembly.id)).body).toEqual({ id: assembly.id })
+    expect((await undo(again.id)).body).toEqual({ id: again.id })
+
+    const changed = await added()
+    await done('save_price', { item: { ...changed, version: 1, price_cents: 1 } })
+    const late = await added()
+    await backend.sql`
+      update private.price_items set created_at = created_at - private.undo_time() where id = ${late.id}`
+    for (const { id, code } of [changed, late]) {
+      expect((await undo(id)).status).toBe(409)
+      expect(await found(code)).toHaveLength(1)
+    }
+  })
+
   test('that is archived is no longer among those that are sold, and comes back', async () => {
     const item = anItem()
     await done('save_price', { item })

@@ -184,6 +184,18 @@ export const savePriceMutation = (queryClient: QueryClient) => {
   }
 }
 
+/** Takes back an item or an assembly that was just added, by its id. */
+export const undoNewPriceMutation = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  mutationFn: (id: string) =>
+    change(
+      (db) => db.rpc('undo_new_price', { added_id: id }),
+      (data) => z.object({ id: z.string() }).safeParse(data).data,
+    ),
+  onSettled: () => void priceBookChanged(queryClient),
+})
+
 /** An assembly as its form stores it. */
 export type AssemblyToSave = Omit<Assembly, 'archived_at' | 'items'> & {
   archived: boolean

@@ -8,9 +8,17 @@ import { TextArea, TextField } from '@/ui/field'
 import { differencesOf } from '@/ui/meanwhile'
 import { NotOpened, Opened } from '@/ui/opened'
 import { useSearchText } from '@/ui/use-search-text'
-import { type Assembly, assemblyQuery, type PriceItem, pricesQuery, saveAssemblyMutation } from './api'
+import {
+  type Assembly,
+  type AssemblyToSave,
+  assemblyQuery,
+  type PriceItem,
+  pricesQuery,
+  saveAssemblyMutation,
+} from './api'
 import { FormEnd } from './form-end'
 import { Margin } from './price-form'
+import { useUndo } from './use-undo'
 import { quantityFor, workedTotal } from './worked'
 
 const LIST = 'the price book'
@@ -99,6 +107,12 @@ function read({ fixed, per_foot, ...item }: Taken) {
   return { ...item, fixed: once, per_foot: each ?? 0 }
 }
 
+const asSaved = ({ archived_at, items, ...rest }: Assembly): AssemblyToSave => ({
+  ...rest,
+  archived: archived_at !== null,
+  items: items.map(({ id, fixed, per_foot }) => ({ item_id: id, fixed, per_foot })),
+})
+
 /** The name under which is kept what is typed about an assembly. */
 const assemblyDraft = (id = 'new') => `draft:assembly:${id}`
 
@@ -111,6 +125,7 @@ type AssemblyFormProps = {
 function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
   const [draft, set, forget] = useKeptDraft(assemblyDraft(assembly?.id), () => draftOf(assembly))
   const saving = useMutation(saveAssemblyMutation(useQueryClient()))
+  const offerUndoOf = useUndo(saveAssemblyMutation)
   const theirs = draftOf(assembly)
   const isOlder = assembly !== undefined && theirs.version !== draft.version
   const differ = isOlder ? differences(draft, theirs) : []
@@ -134,9 +149,10 @@ function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
         })),
       },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           forget()
           onDone()
+          offerUndoOf(saved, assembly ? asSaved(assembly) : null)
         },
       },
     )

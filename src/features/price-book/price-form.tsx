@@ -6,8 +6,9 @@ import { problemOf } from '@/lib/problems'
 import { SelectField, TextField } from '@/ui/field'
 import { differencesOf } from '@/ui/meanwhile'
 import { NotOpened, Opened } from '@/ui/opened'
-import { type PriceFile, type PriceItem, priceQuery, savePriceMutation } from './api'
+import { type PriceFile, type PriceItem, type PriceToSave, priceQuery, savePriceMutation } from './api'
 import { FormEnd } from './form-end'
+import { useUndo } from './use-undo'
 import { kindOptions, kindWord, marginOf } from './words'
 
 const LIST = 'the price book'
@@ -71,6 +72,11 @@ const differences = (mine: Draft, theirs: Draft) =>
     { label: 'Supplier', mine: mine.supplier, theirs: theirs.supplier },
   ])
 
+const asSaved = ({ archived_at, ...rest }: PriceItem): PriceToSave => ({
+  ...rest,
+  archived: archived_at !== null,
+})
+
 /** The name under which is kept what is typed about an item. */
 const priceDraft = (id = 'new') => `draft:price:${id}`
 
@@ -79,6 +85,7 @@ function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () =
   const [draft, set, forget] = useKeptDraft(priceDraft(item?.id), () => draftOf(item))
   const [isChecked, setChecked] = useState(false)
   const saving = useMutation(savePriceMutation(useQueryClient()))
+  const offerUndoOf = useUndo(savePriceMutation)
   const theirs = draftOf(item)
   const isOlder = item !== undefined && theirs.version !== draft.version
   const differ = isOlder ? differences(draft, theirs) : []
@@ -96,9 +103,10 @@ function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () =
     saving.mutate(
       { ...rest, price_cents: price, cost_cents: cost, labor_minutes, archived },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           forget()
           onDone()
+          offerUndoOf(saved, item ? asSaved(item) : null)
         },
       },
     )
