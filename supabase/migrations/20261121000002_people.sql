@@ -91,9 +91,13 @@ create function private.require_admin() returns void
 
 -- The caller's e-mail address in lower case, or null until they confirm it: an unconfirmed address owns nothing.
 create function private.confirmed_email() returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select lower(email) from auth.users where id = (select private.me()) and email_confirmed_at is not null
+    begin
+      return (
+        select lower(email) from auth.users where id = (select private.me()) and email_confirmed_at is not null
+      );
+    end
   $$;
 grant execute on function private.confirmed_email to authenticated;
 

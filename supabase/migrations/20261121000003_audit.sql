@@ -46,11 +46,15 @@ create trigger refuse_change before update or delete or truncate on private.audi
 -- A person's name and address the way an entry keeps them: "Demo Admin <admin@demo.test>". Null if there is no such
 -- account.
 create function private.person_named(person uuid) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select concat_ws(' ', p.full_name, '<' || u.email || '>')
-    from auth.users u left join public.profiles p on p.user_id = u.id
-    where u.id = person
+    begin
+      return (
+        select concat_ws(' ', p.full_name, '<' || u.email || '>')
+        from auth.users u left join public.profiles p on p.user_id = u.id
+        where u.id = person
+      );
+    end
   $$;
 
 -- Adds an entry in the caller's name; `what` is a verb in the past tense, such as role_changed. Without a session it

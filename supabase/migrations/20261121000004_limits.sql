@@ -60,8 +60,8 @@ insert into private.limits (name, value, reason) values
   ('alert_steps', 8, 'An emergency that nobody opens is told again until the alert of this number, about an hour after it came.');
 
 create function private.limit_of(limit_name text) returns integer
-  language sql stable security definer set search_path = ''
-  as $$ select l.value from private.limits l where l.name = limit_name $$;
+  language plpgsql stable security definer set search_path = ''
+  as $$ begin return (select l.value from private.limits l where l.name = limit_name); end $$;
 
 -- Keyed hashes --------------------------------------------------------------------------------------------------
 

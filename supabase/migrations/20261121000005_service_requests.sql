@@ -25,8 +25,8 @@ comment on table private.business is
 
 -- The clock that the office and its customers go by.
 create function private.time_zone() returns text
-  language sql stable security definer set search_path = ''
-  as $$ select b.time_zone from private.business b $$;
+  language plpgsql stable security definer set search_path = ''
+  as $$ begin return (select b.time_zone from private.business b); end $$;
 
 create table private.services (
   slug text primary key,

@@ -750,48 +750,64 @@ create trigger keep_job_of_visits before update of status on public.jobs
 -- there is none. Only what concerns them: { kind, status, from, until }, with the window they are promised, and `expected` while
 -- somebody is on the way and has said when they will be there.
 create function private.visit_for_jobs(jobs uuid[]) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select jsonb_strip_nulls(jsonb_build_object(
-      'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised), 'expected', v.expected_at
-    ))
-    from private.visits v
-    where v.job_id = any (jobs) and (
-      v.status in ('on_my_way', 'on_site')
-      or v.status = 'planned'
-        and (upper(v.promised) at time zone private.time_zone())::date >= (now() at time zone private.time_zone())::date
-    )
-    order by array_position(array['on_site', 'on_my_way', 'planned'], v.status), v.promised, v.id
-    limit 1
+    begin
+      return (
+        select jsonb_strip_nulls(jsonb_build_object(
+          'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised), 'expected', v.expected_at
+        ))
+        from private.visits v
+        where v.job_id = any (jobs) and (
+          v.status in ('on_my_way', 'on_site')
+          or v.status = 'planned'
+            and (upper(v.promised) at time zone private.time_zone())::date >= (now() at time zone private.time_zone())::date
+        )
+        order by array_position(array['on_site', 'on_my_way', 'planned'], v.status), v.promised, v.id
+        limit 1
+      );
+    end
   $$;
 
 -- What the customer of jobs is told of their visits: the one that they wait for, or that it is canceled, until its window is over or another
 -- visit comes. What was canceled within two minutes nobody was told.
 create function private.visit_told_of_jobs(jobs uuid[]) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce(private.visit_for_jobs(jobs), (
-      select case when v.status = 'cancelled' then jsonb_build_object(
-        'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised)
-      ) end
-      from public.jobs j join private.visits v on v.job_id = j.id
-      where j.id = any (jobs) and j.status not in ('closed', 'cancelled')
-        and upper(v.promised) > now() and v.updated_at > v.created_at + interval '2 minutes'
-      order by v.updated_at desc, v.id
-      limit 1
-    ))
+    begin
+      return (
+        select coalesce(private.visit_for_jobs(jobs), (
+          select case when v.status = 'cancelled' then jsonb_build_object(
+            'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised)
+          ) end
+          from public.jobs j join private.visits v on v.job_id = j.id
+          where j.id = any (jobs) and j.status not in ('closed', 'cancelled')
+            and upper(v.promised) > now() and v.updated_at > v.created_at + interval '2 minutes'
+          order by v.updated_at desc, v.id
+          limit 1
+        ))
+      );
+    end
   $$;
 
 create function private.visit_for_customer(request_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select private.visit_for_jobs(array(select j.id from public.jobs j where j.request_id = visit_for_customer.request_id))
+    begin
+      return (
+        select private.visit_for_jobs(array(select j.id from public.jobs j where j.request_id = visit_for_customer.request_id))
+      );
+    end
   $$;
 
 create function private.visit_told_to_customer(request_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select private.visit_told_of_jobs(array(select j.id from public.jobs j where j.request_id = visit_told_to_customer.request_id))
+    begin
+      return (
+        select private.visit_told_of_jobs(array(select j.id from public.jobs j where j.request_id = visit_told_to_customer.request_id))
+      );
+    end
   $$;
 
 -- What a customer knows of a visit: null if nobody comes.
@@ -1016,12 +1032,14 @@ create index travel_times_to_town on private.travel_times (to_town);
 create function private.kilometers(
   from_latitude double precision, from_longitude double precision, to_latitude double precision, to_longitude double precision
 ) returns double precision
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select 2 * 6371 * asin(least(1, sqrt(
-      power(sind((to_latitude - from_latitude) / 2), 2)
-        + cosd(from_latitude) * cosd(to_latitude) * power(sind((to_longitude - from_longitude) / 2), 2)
-    )))
+    begin
+      return 2 * 6371 * asin(least(1, sqrt(
+        power(sind((to_latitude - from_latitude) / 2), 2)
+          + cosd(from_latitude) * cosd(to_latitude) * power(sind((to_longitude - from_longitude) / 2), 2)
+      )));
+    end
   $$;
 
 -- How many minutes it takes from one town to another, leaving in an hour (0 to 23) of the business's clock. Everything that has to know asks

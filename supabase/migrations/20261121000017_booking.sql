@@ -348,8 +348,8 @@ create function private.choice_of(r public.service_requests) returns table (
   $$;
 
 create function private.may_choose_time(r public.service_requests) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$ select exists (select from private.choice_of(r)) $$;
+  language plpgsql stable security definer set search_path = ''
+  as $$ begin return exists (select from private.choice_of(r)); end $$;
 
 -- What is free for it, from visit_notice_hours on: those of the offered windows that still are, or all of the next weeks.
 create function private.slots_of_choice(about uuid, minutes integer, times tstzrange[]) returns table (

@@ -9,9 +9,13 @@
 
 -- Whether a request is the caller's: sent while they were signed in, or from the address they have confirmed.
 create function private.is_own_request(r public.service_requests) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce(r.user_id = (select private.me()) or r.email = (select private.confirmed_email()), false)
+    begin
+      return (
+        select coalesce(r.user_id = (select private.me()) or r.email = (select private.confirmed_email()), false)
+      );
+    end
   $$;
 
 -- The caller's own request, locked until the end of the transaction so that decisions are made one after the other.
@@ -38,8 +42,9 @@ create function private.my_service_requests(before_created_at timestamptz, befor
   id uuid, reference text, stage text, visit jsonb, town text, other_town text, service text, is_duplicate boolean,
   created_at timestamptz
 )
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
+    begin return query
     select
       r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), r.town, r.other_town, r.service,
       r.duplicate_of is not null, r.created_at
@@ -47,7 +52,8 @@ create function private.my_service_requests(before_created_at timestamptz, befor
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and (before_id is null or (r.created_at, r.id) < (before_created_at, before_id))
     order by r.created_at desc, r.id desc
-    limit 31
+    limit 31;
+    end
   $$;
 
 create function public.my_service_requests(before_created_at timestamptz default null, before_id uuid default null)
@@ -61,12 +67,16 @@ grant execute on function private.my_service_requests, public.my_service_request
 
 -- Whether its customer may cancel a request: not once there is work for it, or an estimate.
 create function private.may_cancel_request(r public.service_requests) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select exists (
-      select from private.service_request_moves m
-      where m.from_status = r.status and m.to_status = 'cancelled' and m.who = 'customer'
-    )
+    begin
+      return (
+        select exists (
+          select from private.service_request_moves m
+          where m.from_status = r.status and m.to_status = 'cancelled' and m.who = 'customer'
+        )
+      );
+    end
   $$;
 
 -- One of them, or no row. A merged request names the one it continues in by reference, and by id only if that one is
@@ -76,14 +86,16 @@ create function private.my_service_request(request_id uuid) returns table (
   service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
   created_at timestamptz, duplicate_of text, continued_in uuid
 )
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
+    begin return query
     select
       r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), private.may_choose_time(r), private.may_cancel_request(r), r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
       r.preferred_contact, r.preferred_times, r.message, r.source, r.created_at, r.duplicate_of,
       (select k.id from public.service_requests k where k.reference = r.duplicate_of and private.is_own_request(k))
     from public.service_requests r
-    where r.id = request_id and private.is_own_request(r)
+    where r.id = request_id and private.is_own_request(r);
+    end
   $$;
 
 create function public.my_service_request(request_id uuid) returns table (
@@ -100,8 +112,9 @@ grant execute on function private.my_service_request, public.my_service_request 
 create function private.my_request_history(request_id uuid) returns table (
   id uuid, kind text, stage text, body text, created_at timestamptz
 )
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
+    begin return query
     select h.id, h.kind, h.stage, h.body, h.created_at
     from public.service_requests r cross join lateral (
       select r.id, 'stage' as kind, 'received' as stage, null as body, r.created_at
@@ -115,7 +128,8 @@ create function private.my_request_history(request_id uuid) returns table (
         and (e.kind <> 'note' or e.created_at <= now() - private.answer_wait())
     ) h
     where r.id = request_id and private.is_own_request(r)
-    order by h.created_at desc, h.id desc
+    order by h.created_at desc, h.id desc;
+    end
   $$;
 
 create function public.my_request_history(request_id uuid) returns table (

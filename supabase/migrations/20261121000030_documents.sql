@@ -88,8 +88,8 @@ alter table private.business
 
 -- $1,234.50, and -$50.00 for less than nothing.
 create function private.dollars(cents bigint) returns text
-  language sql immutable set search_path = ''
-  as $$ select case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,999,990.00') $$;
+  language plpgsql immutable set search_path = ''
+  as $$ begin return case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,999,990.00'); end $$;
 
 create function private.day_text(day date) returns text
   language sql immutable set search_path = ''

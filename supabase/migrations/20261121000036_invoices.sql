@@ -372,8 +372,8 @@ create function private.credit_sources(of_job uuid) returns uuid[]
 -- Reading -------------------------------------------------------------------------------------------------------
 
 create function private.today() returns date
-  language sql stable set search_path = ''
-  as $$ select (now() at time zone private.time_zone())::date $$;
+  language plpgsql stable set search_path = ''
+  as $$ begin return (now() at time zone private.time_zone())::date; end $$;
 
 -- Where an invoice stands, computed from the ledger: draft; void, if credit notes have taken back all of it; open, part or overdue, while
 -- something is to be paid; paid; over, while more was paid than it asked.

@@ -464,6 +464,7 @@ create function private.invoices_to_attend_to(of_kind text, most integer, today 
   place integer, kind text, invoice_id uuid, since timestamptz
 )
   language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = force_generic_plan
   as $$
     begin return query
     (

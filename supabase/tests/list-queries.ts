@@ -104,7 +104,7 @@ import {
 } from '../../src/features/service-requests/own-api'
 import { savedViewsQuery } from '../../src/features/service-requests/saved-views-api'
 import { trackQuery } from '../../src/features/service-requests/track-api'
-import { attentionQuery } from '../../src/features/today/api'
+import { attentionOfKindQuery, attentionQuery } from '../../src/features/today/api'
 import { walletsQuery } from '../../src/features/wallet/api'
 import { sessionKey } from '../../src/lib/kept-session'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
@@ -310,6 +310,8 @@ const options: Record<Asker, Record<string, () => object>> = {
     'candidatesQuery, of one that is confirmed': () => candidatesQuery(idOf('request', 75)),
     'candidatesQuery, of one that is not': () => candidatesQuery(someRequest),
     attentionQuery: attentionQuery,
+    'attentionOfKindQuery, 100 overdue': () => attentionOfKindQuery('overdue', 100),
+    'attentionOfKindQuery, drafts': () => attentionOfKindQuery('estimate_draft', 50),
     filesQuery: () => filesQuery(someRequest),
     jobsOfCustomerQuery: () => jobsOfCustomerQuery(idOf('customer', 75)),
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
