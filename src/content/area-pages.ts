@@ -30,7 +30,7 @@ export type AreaPage = {
 const locations: AreaPage = {
   path: '/locations',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-26',
   metadata: {
     title: 'Service areas in Suffolk and Nassau',
     description:
@@ -65,9 +65,9 @@ const locations: AreaPage = {
       ],
     },
     {
-      heading: 'How long it takes us to get there',
+      heading: 'What the drive means for you',
       paragraphs: [
-        'Smithtown and East Islip take about twenty minutes, Huntington and Babylon a good half hour, Massapequa up to 55 minutes. These are times in light traffic on roads a van may use: vehicles with commercial plates are banned from the state parkways, so the Southern State and the Sagtikos are no shortcut for us.',
+        'The minutes are those of roads a van may use: vehicles with commercial plates are banned from the state parkways, so the Southern State and the Sagtikos are no shortcut for us.',
         'For planned work the drive hardly matters; we group visits by area. In an emergency it does, and whoever answers the phone tells you when somebody can be there and what to leave alone in the meantime.',
       ],
     },

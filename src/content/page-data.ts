@@ -41,6 +41,7 @@ import { toldWith } from './services/told-with'
 import type { Tool } from './tools'
 import { toolsFor } from './tools/find-tool'
 import { type GlanceLine, glanceAt, glanceTopics } from './towns/at-a-glance'
+import { type Drive, drives } from './towns/drives'
 import { type MapPoint, townOnMap } from './towns/island'
 import type { Side } from './towns/places'
 import { type Place, places } from './towns/places'
@@ -77,7 +78,12 @@ export type HomeData = { metadata: Metadata; towns: MapTown[] }
 export type AboutData = { people: Person<Photo>[] }
 export type TestimonialsData = Names & { metadata: Metadata; rating: OwnRating; reviews: DatedReview[] }
 export type ContactData = Names & { metadata: Metadata }
-export type AreaData = { page: AreaPage; towns: MapTown[] }
+export type AreaData = {
+  page: AreaPage
+  towns: MapTown[]
+  /** How far its towns are, if it is about several and nothing else. */
+  drives: Drive[]
+}
 export type ServicePageData = {
   page: ServicePage
   /** What it costs with us, in a few words. */
@@ -495,6 +501,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         page,
         towns: mapTowns,
+        drives: page.path.startsWith('/locations') ? drives(page.county) : [],
       },
       date: page.updated,
     })

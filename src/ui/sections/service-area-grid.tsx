@@ -10,21 +10,25 @@ type ServiceAreaGridProps = {
   /** Whose towns alone are shown. */
   county?: County | undefined
   heading?: string
+  /** Whether the page is about all areas itself. */
+  isWhole?: boolean
 }
 
 /** The towns we serve, each a link to its page, on a map of the island. */
-export function ServiceAreaGrid({ towns, county, heading = 'Where we work' }: ServiceAreaGridProps) {
+export function ServiceAreaGrid({ towns, county, heading = 'Where we work', isWhole }: ServiceAreaGridProps) {
   return (
     <Section heading={heading} lead={serviceArea.lead}>
       <IslandMap towns={towns} county={county} />
-      <p className="mt-6">
-        <Link
-          to="/locations"
-          className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
-        >
-          All service areas
-        </Link>
-      </p>
+      {!isWhole && (
+        <p className="mt-6">
+          <Link
+            to="/locations"
+            className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+          >
+            All service areas
+          </Link>
+        </p>
+      )}
     </Section>
   )
 }

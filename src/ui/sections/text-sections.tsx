@@ -40,7 +40,9 @@ export function TextSections({ sections, sources }: TextSectionsProps) {
     const end = sources && place === bands.length - 1 && <Sources sources={sources} />
     return others.length > 0 ? (
       <Section key={first.heading} tone={tone}>
-        <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <div
+          className={`grid gap-x-12 gap-y-10 md:grid-cols-2 ${others.length === 2 ? 'xl:grid-cols-3' : ''}`}
+        >
           {[first, ...others].map((section) => (
             <Note key={section.heading} section={section} />
           ))}
