@@ -12,6 +12,7 @@ import { Photograph } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { FactStrip } from '@/ui/sections/fact-strip'
+import { LicenseCard } from '@/ui/sections/license-card'
 import { LinkList } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
 import { Steps } from '@/ui/sections/steps'
@@ -20,9 +21,16 @@ import { withPhoneLinks } from '@/ui/with-phone-links'
 
 const { badge, counties, founded, hours, licenses } = business
 
+const [license] = licenses
+
 const facts = [
-  { term: 'In business', text: `Since ${founded}` },
-  { term: 'License', text: licenses.map(licenseText).join(', ') },
+  // What one license's card says is not said again.
+  ...(licenses.length === 1
+    ? []
+    : [
+        { term: 'In business', text: `Since ${founded}` },
+        { term: 'License', text: licenses.map(licenseText).join(', ') },
+      ]),
   { term: 'Where', text: counties.join(' and ') },
   { term: 'Office', text: `${hours.weekdays.days} ${hours.weekdays.text}` },
   { term: 'Emergencies', text: hours.emergency },
@@ -48,7 +56,11 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <Illustration name="on-the-way" className="rounded-xl" />
+          {license ? (
+            <LicenseCard license={license} />
+          ) : (
+            <Illustration name="on-the-way" className="rounded-xl" />
+          )}
         </div>
         <div className="mt-10">
           <FactStrip facts={facts} />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { business } from '@/content/business'
 import { diagramNamed, diagramNames } from '@/content/diagrams'
 import { shownCosts } from '@/content/services/costs'
 import { services } from '@/content/services/services'
+import { drives } from '@/content/towns/drives'
 import { Button, type ButtonLook } from './button'
 import { ChoiceList, SelectField, TextArea, TextField } from './field'
 import { Illustration } from './illustration'
@@ -14,9 +16,11 @@ import { Section } from './section'
 import { CallToAction } from './sections/call-to-action'
 import { CostTable } from './sections/cost-table'
 import { DiagramFigure } from './sections/diagram'
+import { DriveTable } from './sections/drive-table'
 import { Explained } from './sections/explained'
 import { FactStrip } from './sections/fact-strip'
 import { Gauge } from './sections/gauge'
+import { LicenseCard } from './sections/license-card'
 import { LinkChips } from './sections/link-chips'
 import { ListCard } from './sections/list-card'
 import { PictureCard } from './sections/picture-card'
@@ -97,6 +101,12 @@ function LookPage({ tokensCss }: { tokensCss: string }) {
         time="One to two hours."
       />
       <CostTable name="Price table" costs={shownCosts(services[0].slug)} />
+      <DriveTable towns={drives()} from={business.address.city} />
+      {business.licenses.slice(0, 1).map((license) => (
+        <Kind key={license.number} name="License card">
+          <LicenseCard license={license} />
+        </Kind>
+      ))}
       <Kind name="Numbered steps">
         <Steps
           steps={['You call.', 'We measure.', 'You get a price.', 'We do the work.', 'The inspector comes.']}

@@ -8,7 +8,7 @@ import { RangeBar } from './range-bar'
 export function DriveTable({ towns, from }: { towns: Drive[]; from: string }) {
   if (towns.length < 2) return null
   return (
-    <Section heading="How far we come">
+    <Section heading="How far we come" tone="sand">
       <table className="w-full max-md:block">
         <caption className="mb-5 max-w-prose text-left text-ink-soft max-md:block">
           The drive from our shop in {from} in light traffic, and who issues a permit there.
