@@ -36,13 +36,14 @@ function provide(group: Record<string, string>): void {
 /**
  * Answers `/functions/v1/<name>` with the function in `<functionsFolder>/<name>/index.ts`, with the environment
  * that hosted functions have. Mail and text messages go to `/_mail`, and bitcoin's chain and
- * price are those of `/_bitcoin`, unless the environment names a provider.
+ * price are those of `/_bitcoin`, unless the environment names a provider. What a function throws goes to `report`.
  */
 export async function answerFunction(
   request: Request,
   functionsFolder: string,
   load: LoadFunction,
   keys: Keys,
+  report = (name: string, error: unknown) => console.error(`Edge function ${name}:`, error),
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   const name = /^\/functions\/v1\/([a-z0-9][\w-]*)/i.exec(pathname)?.[1] ?? ''
@@ -88,7 +89,7 @@ export async function answerFunction(
     const { default: handler } = await load(file)
     return await handler.fetch(request)
   } catch (error) {
-    console.error(`Edge function ${name}:`, error)
+    report(name, error)
     return Response.json(
       { code: 'WORKER_ERROR', message: 'Function exited due to an error' },
       { status: 500, headers: cors },

@@ -83,16 +83,22 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
     const functions = join(supabaseFolder, 'functions')
     // The address the site is used at: only its requests tell.
     let origin: string | undefined
+    // If nobody has opened the site yet, or it is being stopped, due messages wait for the next call.
+    const isThere = async () => origin && (await fetch(origin, { method: 'HEAD' }).catch(() => null))
     const callFunction = async (name: string) => {
-      // If nobody has opened the site yet, or it is just being stopped, due messages wait for the next call.
-      if (!origin || !(await fetch(origin, { method: 'HEAD' }).catch(() => null))) return false
+      if (!(await isThere())) return false
       const request = new Request(`${origin}/functions/v1/${name}`, {
         method: 'POST',
         headers: { apikey: secretKey },
       })
-      const response = await answerFunction(request, functions, loadFunction, functionKeys)
-      if (response.status >= 500) throw new Error(`${response.status} ${await response.text()}`)
-      return true
+      let thrown: unknown
+      const report = (_name: string, error: unknown) => {
+        thrown = error
+      }
+      const response = await answerFunction(request, functions, loadFunction, functionKeys, report)
+      if (response.status < 500) return true
+      if (!(await isThere())) return false
+      throw thrown ?? new Error(`${response.status} ${await response.text()}`)
     }
     const answerMail = (request: Request, pathname: string) => {
       if (pathname === '/_mail/emails' && request.method === 'POST') return acceptMail(request)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import type { App } from '@supabase/lite'
@@ -32,8 +32,10 @@ export function folderStorage(folder: string): StorageAdapter {
     const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`
     await mkdir(dirname(path), { recursive: true })
     await writeFile(detailsOf(path), JSON.stringify({ mimetype, cacheControl, eTag } satisfies Details))
-    await writeFile(`${path}.new`, bytes)
-    await rename(`${path}.new`, path)
+    // Several may store the same at once.
+    const written = `${path}.${randomUUID()}`
+    await writeFile(written, bytes)
+    await rename(written, path)
     return metadata(path)
   }
 

@@ -54,7 +54,13 @@ export function clientsOf(
   const clients: Client[] = []
   const anon = () => {
     const client: Client = createClient<Database>(url, publishableKey, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      auth: {
+        persistSession: false,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        // Each is somebody else.
+        storageKey: crypto.randomUUID(),
+      },
     })
     clients.push(client)
     return client

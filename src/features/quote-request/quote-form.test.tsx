@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useEffect, useLayoutEffect } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepDraft } from './draft'
 import { QuoteForm } from './quote-form'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // What comes in the middle of React's work comes as on a page, not when a test lets it.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+})
 
 type Meanwhile = { whenDrawn?: () => void; whenTold?: () => void }
 
@@ -22,13 +27,20 @@ function Meanwhile({ whenDrawn, whenTold }: Meanwhile) {
 
 const option = { slug: 'here', name: 'Here' }
 
-const open = (meanwhile: Meanwhile) =>
-  render(
+function open(meanwhile: Meanwhile) {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(
     <>
       <QuoteForm towns={[option]} services={[option]} Photos={() => null} />
       <Meanwhile {...meanwhile} />
     </>,
   )
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+}
 
 test.each(['whenDrawn', 'whenTold'])(
   'what is chosen and typed in the moment in which the form is taken over stays (%s)',
