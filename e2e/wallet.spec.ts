@@ -225,6 +225,8 @@ test('a clerk who is no admin neither sees the wallet’s page nor changes anyth
 }) => {
   await openSignedIn(page, site, 'staff@demo.test', '/admin/wallet')
   await expect(page.getByText('You don’t have access to this page. It is for admins.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Today' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await page.goto('/admin/invoices')
   await expect(page.getByRole('button', { name: 'Download all invoices as CSV' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'The wallet that invoices are paid to' })).toHaveCount(0)

@@ -157,10 +157,21 @@ function RoleGate({ roles, frame, offline, children }: Omit<GateProps, 'asks'> &
         <p className="text-lg font-semibold">
           You don’t have access to this page. It is for {roles === forAdmins ? 'admins' : 'staff'}.
         </p>
-        <p className="mt-2">Your own requests are on your dashboard.</p>
-        <Link to="/dashboard" className={buttonStyle('navy', 'mt-5')}>
-          Go to your dashboard
-        </Link>
+        {forStaff.includes(role.data) ? (
+          <>
+            <p className="mt-2">An admin of your office can do it, or give you that role.</p>
+            <Link to="/admin/today" className={buttonStyle('navy', 'mt-5')}>
+              Go to Today
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="mt-2">Your own requests are on your dashboard.</p>
+            <Link to="/dashboard" className={buttonStyle('navy', 'mt-5')}>
+              Go to your dashboard
+            </Link>
+          </>
+        )}
       </div>
     )
   }
