@@ -1209,8 +1209,8 @@ create function private.collect_known_words() returns void
 select private.schedule_job('collect_known_words', 360);
 
 -- What somebody may have meant who looked for `wanted`: the same words, each as it is or as one of the two most like it in names and
--- addresses, those of the newest 300 requests among them. Of the six likeliest the first that some request or customer has all words of;
--- null if none has, or already what was looked for. For staff and admins only (PT403, HTTP 403).
+-- addresses, those of the newest 300 requests, customers and properties among them. Of the six likeliest the first that some request or
+-- customer has all words of; null if none has, or already what was looked for. For staff and admins only (PT403, HTTP 403).
 create function private.spelled_like(wanted text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -1218,8 +1218,14 @@ create function private.spelled_like(wanted text) returns text
       newest constant text[] := array(
         select distinct part
         from (
-          select concat_ws(' ', r.name, r.address) as said from public.service_requests r
-          where r.set_aside is null order by r.needs_attention desc, r.created_at desc, r.id desc limit 300
+          (
+            select concat_ws(' ', r.name, r.address) as said from public.service_requests r
+            where r.set_aside is null order by r.needs_attention desc, r.created_at desc, r.id desc limit 300
+          )
+          union all
+          (select c.name from private.customers c where c.merged_into is null order by c.updated_at desc limit 300)
+          union all
+          (select p.address from private.properties p order by p.updated_at desc limit 300)
         ) latest, regexp_split_to_table(lower(latest.said), '[^[:alpha:]''-]+') part
         where char_length(part) between 3 and 40
       );

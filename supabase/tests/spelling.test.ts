@@ -18,6 +18,11 @@ beforeAll(async () => {
     await sql`insert into private.customers ${sql({ id: randomUUID(), name })}`
   await sql`select private.collect_known_words()`
   // Came after the last collecting.
+  const [customer_id, property_id] = [randomUUID(), randomUUID()]
+  await sql`insert into private.customers ${sql({ id: customer_id, name: 'Zebediah Thistlewood' })}`
+  await sql`
+    insert into private.properties ${sql({ id: property_id, address: '8 Wychwood Bend', town: 'babylon' })}`
+  await sql`insert into private.customer_properties ${sql({ customer_id, property_id })}`
   await ask(backend, { name: 'Quentin O’Shaughnessy', address: '31 Quince Tree Rd' })
   const spam = await ask(backend, { name: 'Xylophonia Blandishment' })
   await sql`update public.service_requests set set_aside = 'spam' where reference = ${spam.reference}`
@@ -37,6 +42,8 @@ test.each([
   ['quenten', 'Quentin'],
   ['anna munyoz', 'Ana Muñoz'],
   ['31 Quinze Tree', '31 Quince Tree'],
+  ['thisselwood', 'Thistlewood'],
+  ['8 wichwood bend', '8 Wychwood Bend'],
 ])('%s: %s', async (wanted, spelled) => {
   expect(await meant(wanted)).toBe(spelled)
 })
