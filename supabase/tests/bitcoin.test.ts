@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { businessDay } from '../../src/features/invoices/days'
+import { businessDay } from '../../src/content/business-day'
 import { demoReceiveKey } from '../../src/lib/bitcoin/demo-wallet.ts'
 import { addressOf, provenKey } from '../../src/lib/bitcoin/pinned.ts'
 import { ask } from './outbox.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { business } from '../../src/content/business.ts'
+import { businessDay } from '../../src/content/business-day'
 import { ownProfileQuery } from '../../src/features/account/api'
 import { customerEstimateQuery } from '../../src/features/agreements/customer-estimate-api'
 import { evidenceDaysQuery } from '../../src/features/agreements/evidence-days'
@@ -34,7 +35,6 @@ import {
   invoicesQuery,
 } from '../../src/features/invoices/api'
 import { customerInvoiceQuery } from '../../src/features/invoices/customer-invoice-api'
-import { businessDay } from '../../src/features/invoices/days'
 import { foundInvoicesQuery } from '../../src/features/invoices/found-invoices'
 import { ownInvoicesQuery } from '../../src/features/invoices/own-invoices'
 import { statementQuery } from '../../src/features/invoices/statement-api'

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { businessDay } from '@/content/business-day'
 import { dayText, monthText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { closeBooksMutation, invoicesQuery } from './api'
-import { businessDay } from './days'
 
 /** The last day of the month before this one, where the business is. */
 export function endOfLastMonth(now = new Date()) {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { businessDay } from '@/content/business-day'
 import { bitcoinText } from '@/lib/bitcoin/amounts'
 import { dayText } from '@/lib/dates'
 import { Link } from '@/lib/link'
@@ -17,7 +18,6 @@ import {
   recordPaymentMutation,
   reversePaymentMutation,
 } from './api'
-import { businessDay } from './days'
 import { RemindersOfInvoice } from './reminders-of-invoice'
 import { detailLabels, methodName, methods } from './words'
 

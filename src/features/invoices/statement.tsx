@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { business, phoneHref } from '@/content/business'
+import { businessDay, daysAfter } from '@/content/business-day'
 import { dayText } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { sentenceOf } from '@/lib/problems'
@@ -9,7 +10,6 @@ import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Opened } from '@/ui/opened'
-import { businessDay, businessDayBefore } from './days'
 import { type Span, type Statement, type StatementRow, statementQuery } from './statement-api'
 import { methodName } from './words'
 
@@ -17,7 +17,7 @@ import { methodName } from './words'
 export function CustomerStatement({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const [search, change] = useAddress()
   const span = {
-    from: search.get('from') ?? businessDayBefore(90),
+    from: search.get('from') ?? daysAfter(businessDay(), -90),
     until: search.get('until') ?? businessDay(),
   }
   const { data, error, refetch } = useQuery(statementQuery(customerId, span))

@@ -1,3 +1,4 @@
+import { daysAfter } from '@/content/business-day'
 import type { Day, DayVisit } from './day-api'
 import type { WaitingPress } from './day-queue'
 import type { Visit } from './visits-api'
@@ -49,7 +50,7 @@ const isExpected = ({ status }: DayVisit) => ['planned', 'on_my_way', 'on_site']
  */
 export function newsOf(seen: Day | null | undefined, read: Day): News[] {
   if (seen?.user_id !== read.user_id) return []
-  const lastSeen = new Date(Date.parse(seen.today) + 3 * 86_400_000).toISOString().slice(0, 10)
+  const lastSeen = daysAfter(seen.today, 3)
   const changed = seen.visits.flatMap((before): News[] => {
     const now = read.visits.find(({ id }) => id === before.id)
     const about = { visitId: before.id, title: before.title }

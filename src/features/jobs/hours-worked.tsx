@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { business } from '@/content/business'
+import { businessDay, daysAfter } from '@/content/business-day'
 import { csvLine, UTF8_MARK } from '@/lib/csv/csv'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { refusals } from '@/lib/refusals'
@@ -9,10 +9,8 @@ import { ExportButton } from '@/ui/export-button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { correctHoursMutation, type HoursWorked, hoursWorkedQuery } from './hours-worked-api'
-import { daysAfter } from './schedule-days'
 import { dayWords, timeWords } from './visit-words'
 
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: business.timeZone })
 /** The Monday of a day's week. */
 const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 
@@ -46,8 +44,8 @@ export const hoursFile = (hours: readonly HoursWorked[]) =>
 
 /** Hours worked, as they were pressed in the field: one's own, or for admins everybody's. */
 export function HoursWorkedList() {
-  const [from, setFrom] = useState(() => mondayOf(today()))
-  const [until, setUntil] = useState(() => daysAfter(mondayOf(today()), 6))
+  const [from, setFrom] = useState(() => mondayOf(businessDay()))
+  const [until, setUntil] = useState(() => daysAfter(mondayOf(businessDay()), 6))
   const isPossible = from !== '' && from <= until && until <= daysAfter(from, 30)
   const query = useQuery({ ...hoursWorkedQuery(from, until), enabled: isPossible })
   const hours = isPossible ? query.data : undefined

@@ -1,5 +1,6 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { daysAfter } from '@/content/business-day'
 import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
 import { notLoaded } from '@/ui/not-loaded'
@@ -9,7 +10,6 @@ import { withPresses } from './day-queue'
 import { Refused } from './day-refused'
 import { type DayFiles, followDay, putNewsAway, renew, useDay } from './day-store'
 import { DayVisitCard, LeftNote } from './day-visit'
-import { daysAfter } from './schedule-days'
 import { dayWords, momentWords, notSentWords, reportWords, timeWords } from './visit-words'
 
 const OwnWay = lazy(() => import('./own-way').then(({ OwnWay }) => ({ default: OwnWay }), notLoaded))

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { business } from '@/content/business'
+import { businessDay, daysAfter } from '@/content/business-day'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Choice, Choices, SelectField, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
-import { daysAfter, today } from './schedule-days'
 import { kindWords, optionsOf } from './visit-words'
 import { freeTimesQuery, offerOfJobQuery, offerTimesMutation } from './visits-api'
 
@@ -42,7 +42,7 @@ export function OfferTimes({ jobId, onDone }: OfferTimesProps) {
   const queryClient = useQueryClient()
   const [kind, setKind] = useState('work')
   const [minutes, setMinutes] = useState('120')
-  const [day, setDay] = useState(() => daysAfter(today(), 1))
+  const [day, setDay] = useState(() => daysAfter(businessDay(), 1))
   const [chosen, setChosen] = useState<string[]>([])
   const { data: offer } = useQuery(offerOfJobQuery(jobId))
   const {

@@ -1,15 +1,5 @@
-import { business } from '@/content/business'
+import { daysAfter } from '@/content/business-day'
 import { clockAt, momentOf } from './placing'
-
-/** Today by the clock of the business: `2026-11-24`. */
-export const today = (now = new Date()) => now.toLocaleDateString('sv-SE', { timeZone: business.timeZone })
-
-/** The day so many days after another. */
-export function daysAfter(day: string, days: number) {
-  const moment = new Date(day)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
 
 /** The week of a day, from Sunday to Saturday. */
 export function daysOfWeek(day: string) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { businessDay, daysAfter } from '@/content/business-day'
 import { Link } from '@/lib/link'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
@@ -11,7 +12,7 @@ import { notLoaded } from '@/ui/not-loaded'
 import type { DayMap as DayMapOf } from './day-map'
 import { visitsOfDaysQuery } from './schedule-api'
 import { ScheduleBoard, whereOf } from './schedule-board'
-import { daysAfter, daysOfWeek, givenDay, today } from './schedule-days'
+import { daysOfWeek, givenDay } from './schedule-days'
 import { unplannedQuery } from './tray-api'
 import { dayWords } from './visit-words'
 import { Visits } from './visits'
@@ -23,7 +24,7 @@ const stepStyle = 'text-navy-900 max-sm:col-span-2 max-sm:px-2!'
 /** Who is where on a day or in a week. The day, the view and the opened visit are in the address. */
 export function Schedule({ townName }: { townName: (slug: string) => string }) {
   const [search, setSearch] = useSearchParams()
-  const day = givenDay(search.get('day')) ?? today()
+  const day = givenDay(search.get('day')) ?? businessDay()
   const openId = search.get('visit')
   const isWeek = search.get('view') === 'week'
   const days = isWeek ? daysOfWeek(day) : [day]
@@ -37,7 +38,7 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
   const visits = isPending ? undefined : reading.data
   const show = (next: string, visit?: string, inWeek = isWeek) =>
     setSearch({
-      ...(next !== today() && { day: next }),
+      ...(next !== businessDay() && { day: next }),
       ...(inWeek && { view: 'week' }),
       ...(visit && { visit }),
     })
@@ -65,7 +66,7 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
         <Button look="outline" className={stepStyle} onClick={() => show(daysAfter(day, -step))}>
           {unit} before
         </Button>
-        <Button look="outline" className={stepStyle} onClick={() => show(today())}>
+        <Button look="outline" className={stepStyle} onClick={() => show(businessDay())}>
           {isWeek ? 'This week' : 'Today'}
         </Button>
         <Button look="outline" className={stepStyle} onClick={() => show(daysAfter(day, step))}>

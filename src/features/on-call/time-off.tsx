@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { business } from '@/content/business'
+import { businessDay } from '@/content/business-day'
 import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
@@ -53,7 +53,7 @@ type TimeOffListProps = {
 
 /** Vacations, holidays and afternoons off, and the form for another. */
 export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: business.timeZone })
+  const today = businessDay()
   const off = useQuery(timeOffQuery(today))
   const { data: staff = [] } = useQuery(staffQuery())
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { business } from '@/content/business'
+import { businessDay, daysAfter } from '@/content/business-day'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { TextArea, TextField } from '@/ui/field'
@@ -10,13 +10,8 @@ import { offerUndo } from '@/ui/offer-undo'
 import { showError } from '@/ui/toast'
 import { answersWaitingQuery, cancelLaterMutation, sendLaterMutation, type WaitingAnswer } from './later-api'
 
-/** `2026-11-25T09:00`, the next morning by the clock of the business. */
-function nextMorning(now = new Date()) {
-  const day = new Date(now.getTime() + 24 * 3600_000).toLocaleDateString('sv-SE', {
-    timeZone: business.timeZone,
-  })
-  return `${day}T08:00`
-}
+/** `2026-11-25T08:00`, the next morning by the clock of the business. */
+const nextMorning = (now = new Date()) => `${daysAfter(businessDay(now), 1)}T08:00`
 
 /** `Wed, Nov 25, 9:00 AM`, of `2026-11-25T09:00`, which is the clock of the business wherever it is read. */
 const timeText = (at: string) =>
