@@ -5,7 +5,7 @@ import { otherTown } from './this-site.ts'
 
 test('a town on the map leads to its page', async ({ page }) => {
   await page.goto('/locations')
-  await page.getByRole('main').getByRole('link', { name: otherTown.name, exact: true }).click()
+  await page.locator('.island-map').getByRole('link', { name: otherTown.name, exact: true }).click()
   await expect(page).toHaveURL(`/locations/${otherTown.slug}`)
 })
 
