@@ -9,14 +9,18 @@ import {
   thisBusiness,
 } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { DriveTable } from '@/ui/sections/drive-table'
+import { LicenseCard } from '@/ui/sections/license-card'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
 import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** Where we work: all of it, a county, or a landing page about a part of it. */
 export default function AreaPage({ page, towns, drives }: AreaData) {
+  const license = page.county && business.licenses.find(({ county }) => county === page.county)
+  const [first, ...others] = page.sections
   return (
     <>
       <PageMetadata
@@ -55,7 +59,24 @@ export default function AreaPage({ page, towns, drives }: AreaData) {
         isWhole={page.path === '/locations'}
       />
       <DriveTable towns={drives} from={business.address.city} />
-      <TextSections sections={page.sections} sources={page.sources} />
+      {license && first && !first.points ? (
+        <>
+          <Section>
+            <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+              <div className="grid max-w-prose gap-4 text-lg">
+                <h2 className="mb-2 text-3xl sm:text-4xl">{first.heading}</h2>
+                {first.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{withPhoneLinks(paragraph)}</p>
+                ))}
+              </div>
+              <LicenseCard license={license} />
+            </div>
+          </Section>
+          <TextSections sections={others} sources={page.sources} />
+        </>
+      ) : (
+        <TextSections sections={page.sections} sources={page.sources} />
+      )}
       <CallToAction about={page.town && { town: page.town }} />
     </>
   )
