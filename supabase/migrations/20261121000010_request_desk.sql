@@ -1053,6 +1053,25 @@ create function private.requests_saying(wanted text, filters jsonb) returns uuid
     end
   $$;
 
+-- Up to `most` requests, whichever, with the words that found_where() asks for. How many have several words together, Postgres guesses by
+-- the luck of its sample: where the latest show that they are frequent, it is kept from collecting all of them in the index.
+create function private.any_with_words(words text, most integer) returns uuid[]
+  language plpgsql stable set search_path = ''
+  set enable_bitmapscan = on
+  as $$
+    declare
+      are_frequent boolean;
+      found uuid[];
+    begin
+      execute format('select count(*) >= 50 from (%s) r where %s', private.latest_fitting('{}', 500), words) into are_frequent;
+      if are_frequent then
+        perform set_config('enable_bitmapscan', 'off', true); -- until the end of this function
+      end if;
+      execute format('select array(select r.id from public.service_requests r where %s limit $1)', words) into found using most;
+      return found;
+    end
+  $$;
+
 -- The requests that contain every word of `wanted`: in the reference, name, phone, e-mail address or street, ignoring case; numbers in any format. Behind
 -- them those that have some of the words only in their message. The first 50, each part in the inbox's order. Words of one or two letters have to
 -- start a word. `filters` are the inbox's, as export_rows() has them; without any, those set aside are found too. Of words that more than 1,000 requests
@@ -1086,7 +1105,7 @@ create function private.find_service_requests(wanted text, filters jsonb) return
       if filters = '{}' then
         return query execute format(of_requests, all_of_them, named, most);
       else
-        execute format('select array(select r.id from public.service_requests r where %s limit $1)', named) into with_words using few;
+        with_words := private.any_with_words(named, few);
         if cardinality(with_words) < few then
           return query execute format(of_requests, all_of_them, format('r.id = any (%L::uuid[]) and %s', with_words, fitting), most);
         else
