@@ -152,26 +152,18 @@ function RoleGate({ roles, frame, offline, children }: Omit<GateProps, 'asks'> &
     )
   }
   if (!roles.includes(role.data)) {
+    const isClerk = forStaff.includes(role.data)
     return (
       <div className="max-w-prose">
         <p className="text-lg font-semibold">
           You don’t have access to this page. It is for {roles === forAdmins ? 'admins' : 'staff'}.
         </p>
-        {forStaff.includes(role.data) ? (
-          <>
-            <p className="mt-2">An admin of your office can do it, or give you that role.</p>
-            <Link to="/admin/today" className={buttonStyle('navy', 'mt-5')}>
-              Go to Today
-            </Link>
-          </>
-        ) : (
-          <>
-            <p className="mt-2">Your own requests are on your dashboard.</p>
-            <Link to="/dashboard" className={buttonStyle('navy', 'mt-5')}>
-              Go to your dashboard
-            </Link>
-          </>
-        )}
+        <p className="mt-2">
+          {isClerk ? 'An admin of your office can open it.' : 'Your own requests are on your dashboard.'}
+        </p>
+        <Link to={isClerk ? '/admin/today' : '/dashboard'} className={buttonStyle('navy', 'mt-5')}>
+          Go to {isClerk ? 'Today' : 'your dashboard'}
+        </Link>
       </div>
     )
   }
