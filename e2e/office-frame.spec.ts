@@ -105,6 +105,18 @@ test('the rail says how many requests are new, on every page of the office', asy
   await remove()
 })
 
+/** Where what is opened beside the list is at first, before the list has made room for it: `top` in pixels. */
+function notePlace() {
+  const place = { top: Number.NaN }
+  new MutationObserver((_, look) => {
+    const beside = document.querySelector('.opened-beside')
+    if (!beside) return
+    look.disconnect()
+    place.top = beside.getBoundingClientRect().top
+  }).observe(document.body, { childList: true, subtree: true })
+  return place
+}
+
 test('a request opens beside the list, its address opens it for a colleague, and back leads to the list as it was', async ({
   page,
   site,
@@ -117,10 +129,12 @@ test('a request opens beside the list, its address opens it for a colleague, and
   await page.goto('/admin?q=Beside')
   const list = page.getByRole('region', { name: 'Requests', exact: true })
   const row = list.getByRole('button', { name: /Beside 25 / })
+  const beside = await page.evaluateHandle(notePlace)
   await row.click()
   const opened = page.getByRole('region', { name: /^Request [A-Z]+-/ })
   await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(opened).toContainText('Beside 25')
+  expect(await beside.evaluate(({ top }) => top)).toBeLessThan(100)
   await expect(opened).toBeInViewport()
   await expect(row).toBeInViewport()
   await expect(row).toHaveAttribute('aria-current', 'true')

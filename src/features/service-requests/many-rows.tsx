@@ -7,9 +7,9 @@ export type Span = { from: number; to: number; focused: string | undefined }
 /** A list that is no longer than this is drawn whole, so that the browser's own search finds everything in it. */
 export const FEW = 120
 
-/** So many rows are drawn beyond each edge of the screen, and a whole number of these, so that not every turn of a wheel draws. */
+/** So many rows are drawn beyond each edge of the screen, and a whole number of these: two fit into a frame of a slow machine, four don't. */
 const AROUND = 4
-const STEP = 4
+const STEP = 2
 
 /** The places of the rows to draw, in order: those of the span, and those around the rows in `kept`, which lead on by keyboard. */
 export function placesOf(ids: readonly string[], span: Span, kept: readonly (string | null)[]): number[] {
