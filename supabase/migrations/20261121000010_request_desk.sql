@@ -841,9 +841,13 @@ create function private.found_words(wanted text) returns text[]
 
 -- The condition that finds one of these words, as SQL that contains it, so that Postgres knows how rare it is.
 create function private.found_where_word(word text) returns text
-  language plpgsql immutable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
     declare
+      -- A reference typed without its hyphen, if it is not a name that begins with the same letters.
+      hyphened constant text := (
+        select regexp_replace(word, '^(' || lower(b.reference_prefix) || ')([a-hjkmnp-z]{6})$', '\1-\2') from private.business b
+      );
       digits constant text := case when word ~ '^[0-9().+/-]+$' then regexp_replace(word, '[^0-9]', '', 'g') end;
       pattern constant text := regexp_replace(word, '([\\%_])', '\\\1', 'g');
     begin
@@ -852,6 +856,7 @@ create function private.found_where_word(word text) returns text
         when digits <> pattern then format(
           '(r.found_by like %L or r.found_by like %L)', '%' || pattern || '%', '%' || digits || '%'
         )
+        when hyphened <> word then format('(r.found_by like %L or r.found_by like %L)', '%' || word || '%', '%' || hyphened || '%')
         else format('r.found_by like %L', '%' || pattern || '%')
       end;
     end

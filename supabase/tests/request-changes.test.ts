@@ -656,6 +656,20 @@ describe('a request is found', () => {
       expect(await find(wanted), wanted).toContain(reference)
   })
 
+  test('by a reference that has no digit, without its hyphen, and so is a name that looks like one', async () => {
+    const prefix = business.referencePrefix.toLowerCase()
+    const code = [...randomUUID().replaceAll('-', '')]
+      .slice(0, 6)
+      .map((digit) => 'abcdefghjkmnpqrs'[Number.parseInt(digit, 16)])
+      .join('')
+    const { id } = await ask(backend)
+    await backend.sql`update public.service_requests set reference = ${`${prefix}-${code}`.toUpperCase()} where id = ${id}`
+    const { reference: named } = await ask(backend, { name: `Ann ${prefix}${code}` })
+    expect(await find(`${prefix}${code}`)).toEqual(
+      expect.arrayContaining([`${prefix}-${code}`.toUpperCase(), named]),
+    )
+  })
+
   test('by words of its message, in any form and from their beginning, behind those found by name', async () => {
     const word = `Flickr${randomUUID().replaceAll(/[^a-f]/g, '')}nk`
     const written = await ask(backend, { message: `All the lights are ${word}ing since the storm.` })
