@@ -6,104 +6,110 @@
 -- src/features/jobs/conflict-words.ts. The visits in `besides` are left out; `asked_for` is the request of a job that is not there yet. Nobody is in two places, whatever the reason; everything else can be
 -- overruled with one. Who has no hours is not outside them, and from one visit to another of the same job there is no way to go.
 create function private.conflicts_of(job_id uuid, kind text, planned tstzrange, people uuid[], besides uuid[], asked_for uuid default null) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
+  -- Planning it takes longer than doing it.
+  set plan_cache_mode = force_generic_plan
   as $$
-    with
-      days as (
-        select clock, (lower(planned) at time zone clock)::date as first_day, (upper(planned) at time zone clock)::date as last_day,
-          coalesce(private.town_of_job(conflicts_of.job_id), private.town_of_request(asked_for)) as town
-        from private.time_zone() clock
-      ),
-      coming as (select person, private.name_of(person) as who from unnest(people) person),
-      off as materialized (
-        select c.person, c.who, t.user_id is null as is_holiday, t.reason, o.during
-        from days
-          cross join coming c
-          join public.time_off t on t.last_day >= days.first_day - 1 and t.first_day <= days.last_day
-            and (t.user_id is null or t.user_id = c.person)
-          cross join generate_series(
-            greatest(t.first_day, days.first_day - 1) - t.first_day, least(t.last_day, days.last_day) - t.first_day
-          ) n
-          cross join lateral (
-            select private.clock_range(t.first_day + n, coalesce(t.starts_at, '0:00'), coalesce(t.ends_at, '0:00')) as during
-          ) o
-        where o.during && planned
-      ),
-      others as materialized (
-        select c.person, c.who, p.during, j.reference, v.job_id, private.town_of_job(v.job_id) as town
-        from days
-          join private.visits v on v.day between days.first_day - 1 and days.last_day + 1
-          join private.visit_people p on p.visit_id = v.id
-          join coming c on c.person = p.user_id
-          join public.jobs j on j.id = v.job_id
-        where p.blocks and v.id <> all (besides)
-          and p.during && tstzrange(lower(planned) - interval '4 hours', upper(planned) + interval '4 hours')
-      ),
-      -- Where each of them comes from and goes to.
-      neighbors as (
-        (
-          select distinct on (o.person) o.*, true as is_before, lower(planned) - upper(o.during) as free_for
-          from others o where upper(o.during) <= lower(planned)
-          order by o.person, upper(o.during) desc
-        )
-        union all
-        (
-          select distinct on (o.person) o.*, false, lower(o.during) - upper(planned)
-          from others o where lower(o.during) >= upper(planned)
-          order by o.person, lower(o.during)
-        )
-      ),
-      found as (
-        select 1 as place, o.who, jsonb_build_object(
-            'code', 'two_places', 'who', o.who, 'reference', o.reference,
-            'from', to_char(lower(o.during) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
-            'until', to_char(upper(o.during) at time zone clock, 'YYYY-MM-DD"T"HH24:MI')
-          ) as conflict
-        from days, others o where o.during && planned
-        union all
-        select distinct 2, '', jsonb_build_object('code', 'holiday', 'reason', o.reason) from off o where o.is_holiday
-        union all
-        select distinct 3, o.who, jsonb_build_object('code', 'time_off', 'who', o.who, 'reason', o.reason)
-        from off o where not o.is_holiday
-        union all
-        select 4, c.who, jsonb_build_object('code', 'outside_hours', 'who', c.who)
-        from days cross join coming c
-        where exists (select from public.working_hours h where h.user_id = c.person)
-          and not (
-            coalesce(
-              (select w.during from private.working_time(days.first_day, days.last_day) w where w.user_id = c.person), '{}'
+    begin
+      return (
+        with
+          days as (
+            select clock, (lower(conflicts_of.planned) at time zone clock)::date as first_day, (upper(conflicts_of.planned) at time zone clock)::date as last_day,
+              coalesce(private.town_of_job(conflicts_of.job_id), private.town_of_request(conflicts_of.asked_for)) as town
+            from private.time_zone() clock
+          ),
+          coming as (select person, private.name_of(person) as who from unnest(conflicts_of.people) person),
+          off as materialized (
+            select c.person, c.who, t.user_id is null as is_holiday, t.reason, o.during
+            from days
+              cross join coming c
+              join public.time_off t on t.last_day >= days.first_day - 1 and t.first_day <= days.last_day
+                and (t.user_id is null or t.user_id = c.person)
+              cross join generate_series(
+                greatest(t.first_day, days.first_day - 1) - t.first_day, least(t.last_day, days.last_day) - t.first_day
+              ) n
+              cross join lateral (
+                select private.clock_range(t.first_day + n, coalesce(t.starts_at, '0:00'), coalesce(t.ends_at, '0:00')) as during
+              ) o
+            where o.during && conflicts_of.planned
+          ),
+          others as materialized (
+            select c.person, c.who, p.during, j.reference, v.job_id, private.town_of_job(v.job_id) as town
+            from days
+              join private.visits v on v.day between days.first_day - 1 and days.last_day + 1
+              join private.visit_people p on p.visit_id = v.id
+              join coming c on c.person = p.user_id
+              join public.jobs j on j.id = v.job_id
+            where p.blocks and v.id <> all (conflicts_of.besides)
+              and p.during && tstzrange(lower(conflicts_of.planned) - interval '4 hours', upper(conflicts_of.planned) + interval '4 hours')
+          ),
+          -- Where each of them comes from and goes to.
+          neighbors as (
+            (
+              select distinct on (o.person) o.*, true as is_before, lower(conflicts_of.planned) - upper(o.during) as free_for
+              from others o where upper(o.during) <= lower(conflicts_of.planned)
+              order by o.person, upper(o.during) desc
             )
-            @> (
-              tstzmultirange(planned) - coalesce((select range_agg(o.during) from off o where o.person = c.person), '{}')
+            union all
+            (
+              select distinct on (o.person) o.*, false, lower(o.during) - upper(conflicts_of.planned)
+              from others o where lower(o.during) >= upper(conflicts_of.planned)
+              order by o.person, lower(o.during)
             )
-          )
-        union all
-        select 5, n.who, jsonb_build_object(
-            'code', 'travel_time', 'who', n.who, 'reference', n.reference, 'is_before', n.is_before, 'minutes', road.minutes,
-            'free', extract(epoch from n.free_for)::integer / 60
-          )
-        from days
-          cross join neighbors n
-          cross join lateral (
-            select case when n.is_before
-              then private.travel_minutes(
-                n.town, days.town, extract(hour from upper(n.during) at time zone clock)::integer
+          ),
+          found as (
+            select 1 as place, o.who, jsonb_build_object(
+                'code', 'two_places', 'who', o.who, 'reference', o.reference,
+                'from', to_char(lower(o.during) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+                'until', to_char(upper(o.during) at time zone clock, 'YYYY-MM-DD"T"HH24:MI')
+              ) as conflict
+            from days, others o where o.during && conflicts_of.planned
+            union all
+            select distinct 2, '', jsonb_build_object('code', 'holiday', 'reason', o.reason) from off o where o.is_holiday
+            union all
+            select distinct 3, o.who, jsonb_build_object('code', 'time_off', 'who', o.who, 'reason', o.reason)
+            from off o where not o.is_holiday
+            union all
+            select 4, c.who, jsonb_build_object('code', 'outside_hours', 'who', c.who)
+            from days cross join coming c
+            where exists (select from public.working_hours h where h.user_id = c.person)
+              and not (
+                coalesce(
+                  (select w.during from private.working_time(days.first_day, days.last_day) w where w.user_id = c.person), '{}'
+                )
+                @> (
+                  tstzmultirange(conflicts_of.planned) - coalesce((select range_agg(o.during) from off o where o.person = c.person), '{}')
+                )
               )
-              else private.travel_minutes(
-                days.town, n.town, extract(hour from upper(planned) at time zone clock)::integer
+            union all
+            select 5, n.who, jsonb_build_object(
+                'code', 'travel_time', 'who', n.who, 'reference', n.reference, 'is_before', n.is_before, 'minutes', road.minutes,
+                'free', extract(epoch from n.free_for)::integer / 60
               )
-            end as minutes
-          ) road
-        where n.job_id <> conflicts_of.job_id and n.free_for < make_interval(mins => road.minutes)
-        union all
-        select 6, '', jsonb_build_object('code', 'job_on_hold', 'reason', j.hold_reason)
-        from public.jobs j where j.id = conflicts_of.job_id and j.status = 'on_hold'
-        union all
-        select 7, '', jsonb_build_object('code', 'permit_missing', 'status', p.status)
-        from public.job_permits p
-        where p.job_id = conflicts_of.job_id and p.status in ('needed', 'applied') and conflicts_of.kind = 'work'
-      )
-    select coalesce(jsonb_agg(f.conflict order by f.place, f.who, f.conflict), '[]') from found f
+            from days
+              cross join neighbors n
+              cross join lateral (
+                select case when n.is_before
+                  then private.travel_minutes(
+                    n.town, days.town, extract(hour from upper(n.during) at time zone clock)::integer
+                  )
+                  else private.travel_minutes(
+                    days.town, n.town, extract(hour from upper(conflicts_of.planned) at time zone clock)::integer
+                  )
+                end as minutes
+              ) road
+            where n.job_id <> conflicts_of.job_id and n.free_for < make_interval(mins => road.minutes)
+            union all
+            select 6, '', jsonb_build_object('code', 'job_on_hold', 'reason', j.hold_reason)
+            from public.jobs j where j.id = conflicts_of.job_id and j.status = 'on_hold'
+            union all
+            select 7, '', jsonb_build_object('code', 'permit_missing', 'status', p.status)
+            from public.job_permits p
+            where p.job_id = conflicts_of.job_id and p.status in ('needed', 'applied') and conflicts_of.kind = 'work'
+          )
+        select coalesce(jsonb_agg(f.conflict order by f.place, f.who, f.conflict), '[]') from found f
+      );
+    end
   $$;
 
 -- What speaks against a visit that is not planned or moved yet: { id, job_id, request_id, kind, from, until, people }, as plan_visit() takes
