@@ -65,7 +65,19 @@ test('a clerk adds a price with its margin, makes a circuit of it by the foot, c
   await expect(opened(page, 'What it comes to').getByRole('row').last()).toContainText('$420.50')
   expect(await whatAxeFinds(page)).toEqual([])
   await circuit.getByRole('button', { name: 'Save the assembly' }).click()
-  await expect(list.getByRole('button', { name: `${code}-C` })).toContainText('for 25 feet')
+  const made = list.getByRole('button', { name: `${code}-C` })
+  await expect(made).toContainText('for 25 feet')
+  // Too much cable: it is as it was.
+  await made.click()
+  const changed = opened(page, `Assembly ${code}-C`)
+  const eachFoot = changed.getByRole('group', { name: 'Demo line, thick' }).getByLabel('Each foot')
+  await eachFoot.fill('2')
+  await changed.getByRole('button', { name: 'Save the assembly' }).press('Enter')
+  await expect(page.getByText(`${code}-C is changed.`)).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText(`Undone: ${code}-C is as it was.`)).toBeVisible()
+  await made.click()
+  await expect(eachFoot).toHaveValue('1.1')
 
   // A colleague is quicker: both prices are shown, and nothing that was typed is lost.
   await list.getByRole('button', { name: 'Items', exact: true }).click()
