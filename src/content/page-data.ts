@@ -69,8 +69,15 @@ export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | '
   picture: string | undefined
 }
 
-/** A job that we tell of: where, what, and the address of its story. */
-export type Job = { to: Href; title: string; town: TownSlug; townName: string; demo: boolean }
+/** A job that we tell of: where, what, the address of its story and the drawing that shows it. */
+export type Job = {
+  to: Href
+  title: string
+  town: TownSlug
+  townName: string
+  demo: boolean
+  picture: string | undefined
+}
 
 type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
 
@@ -274,8 +281,8 @@ const categories = [...new Set(posts.map((post) => post.categorySlug))].map((slu
 })
 const diagramOf = (problem: string | undefined) =>
   diagramNamed(problems.find(({ slug }) => slug === problem)?.diagram)
-const pictureOf = (service: ServiceSlug, problem: string | undefined) =>
-  diagramOf(problem)?.name ?? serviceDrawings[service]
+const pictureOf = (service: ServiceSlug, problem: string | undefined, diagram?: string) =>
+  diagramNamed(diagram)?.name ?? diagramOf(problem)?.name ?? serviceDrawings[service]
 const caseStudyLinks: CaseStudyLink[] = caseStudies.map(
   ({ slug, title, description, demo, service, problem }) => ({
     slug,
@@ -288,7 +295,7 @@ const caseStudyLinks: CaseStudyLink[] = caseStudies.map(
 const projectsData: ProjectsData = {
   metadata: metadata.projects,
   lead: projectsLead,
-  projects: projects.map(({ file: _, photos, ...project }) => {
+  projects: projects.map(({ file: _, photos, diagram, ...project }) => {
     const service = services.find(({ slug }) => slug === project.kind)
     return {
       ...project,
@@ -296,7 +303,7 @@ const projectsData: ProjectsData = {
       serviceName: service?.name ?? project.kind,
       townName: towns.find(({ slug }) => slug === project.town)?.name ?? project.town,
       monthText: monthText(project.month),
-      picture: pictureOf(project.kind, project.problem),
+      picture: pictureOf(project.kind, project.problem, diagram),
       photos: pairNamed(photos),
     }
   }),
@@ -323,15 +330,27 @@ const townNames = new Map(towns.map(({ slug, name }) => [slug, name]))
 /** The jobs of one kind of work, case studies first; with `problem`, those about that problem. */
 const jobsOf = (service: ServiceSlug, problem?: string): Job[] =>
   [
-    ...caseStudies.map((study) => ({ ...study, to: href('/:token', { token: study.slug }) })),
+    ...caseStudies.map((study) => ({
+      ...study,
+      to: href('/:token', { token: study.slug }),
+      picture: pictureOf(study.service, study.problem),
+    })),
     ...projects.map((project) => ({
       ...project,
       service: project.kind,
       to: `/projects#${project.slug}` as const,
+      picture: pictureOf(project.kind, project.problem, project.diagram),
     })),
   ]
     .filter((job) => job.service === service && (problem === undefined || job.problem === problem))
-    .map(({ to, title, town, demo }) => ({ to, title, town, townName: townNames.get(town) ?? town, demo }))
+    .map(({ to, title, town, demo, picture }) => ({
+      to,
+      title,
+      town,
+      townName: townNames.get(town) ?? town,
+      demo,
+      picture,
+    }))
 
 const toolLink = ({ path, name, summary }: Tool): ToolLink => ({ path, name, summary })
 const names: Names = { towns: towns.map(({ slug, name }) => ({ slug, name })), services: serviceLinks }

@@ -7,14 +7,13 @@ import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
-import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { DiagramSection } from '@/ui/sections/diagram'
 import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
 import { PriceBand } from '@/ui/sections/price-card'
 import { Causes, CodeAndSources, StopOrCheck } from '@/ui/sections/problem'
-import { Steps } from '@/ui/sections/steps'
+import { StepsSection } from '@/ui/sections/steps'
 
 /** All that we say about a problem, wherever it is; its pages in the towns lead here. */
 export default function ProblemPage({
@@ -67,12 +66,9 @@ export default function ProblemPage({
       <Causes symptoms={problem.symptoms} causes={problem.causes} planned={problem.planned} />
       <DiagramSection diagram={diagram} />
       {problem.repair.length > 0 && (
-        <Section heading={problem.planned ? 'How we do it' : 'The repair'} split>
-          <div className="grid gap-6">
-            <Steps steps={problem.repair} />
-            <CodeAndSources code={problem.code} sources={problem.sources} />
-          </div>
-        </Section>
+        <StepsSection heading={problem.planned ? 'How we do it' : 'The repair'} steps={problem.repair}>
+          <CodeAndSources code={problem.code} sources={problem.sources} />
+        </StepsSection>
       )}
       <LinkList
         heading="Work it out yourself"

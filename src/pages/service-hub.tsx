@@ -16,7 +16,7 @@ import { LinkList } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
 import { Questions } from '@/ui/sections/questions'
 import { Sources } from '@/ui/sections/sources'
-import { Steps } from '@/ui/sections/steps'
+import { StepsSection } from '@/ui/sections/steps'
 import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
@@ -88,11 +88,7 @@ export default function ServiceHubPage({
           </div>
         </Section>
       )}
-      {text.steps.length > 0 && (
-        <Section heading="How it goes" split tone="sand">
-          <Steps steps={text.steps} />
-        </Section>
-      )}
+      {text.steps.length > 0 && <StepsSection heading="How it goes" tone="sand" steps={text.steps} />}
       {text.questions.length > 0 && (
         <Section heading="What people ask">
           <Questions questions={text.questions} />

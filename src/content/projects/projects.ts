@@ -12,6 +12,8 @@ export type Project = {
   kind: ServiceSlug
   /** The problem that it was about, if that has a page: the last part of its address. */
   problem?: string
+  /** The diagram that shows it, if not that of its problem. */
+  diagram?: string
   town: TownSlug
   /** When it was finished: `2026-05`. */
   month: `${number}-${number}`

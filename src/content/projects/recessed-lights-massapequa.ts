@@ -6,6 +6,7 @@ export default {
   title: 'A dark living room, and dimmers that do not flicker',
   kind: 'lighting-installation',
   problem: 'no-ceiling-light-in-the-room',
+  diagram: 'dimmer-and-led',
   town: 'massapequa',
   month: '2026-09',
   found:

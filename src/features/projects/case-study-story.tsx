@@ -4,7 +4,7 @@ import type { BeforeAndAfter, Photo } from '@/content/photos'
 import { BeforeAndAfterPhotos } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { DiagramSection } from '@/ui/sections/diagram'
-import { Steps } from '@/ui/sections/steps'
+import { StepsSection } from '@/ui/sections/steps'
 import { TextSections } from '@/ui/sections/text-sections'
 
 /** A case study from the call to what it teaches, with the calculation as a table and the drawing that explains it where there are any. */
@@ -37,9 +37,7 @@ export function CaseStudyStory({
           {decision.calculation && <CalculationTable calculation={decision.calculation} />}
         </div>
       </Section>
-      <Section heading="What was done" split tone="sand">
-        <Steps steps={done} />
-      </Section>
+      <StepsSection heading="What was done" tone="sand" steps={done} />
       {import.meta.env.HAS_PHOTOS && photos && (
         <Section>
           <BeforeAndAfterPhotos photos={photos} sizes="(min-width: 40rem) 34rem, 90vw" />

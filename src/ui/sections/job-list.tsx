@@ -3,15 +3,22 @@ import { LinkList } from './link-list'
 
 type JobListProps = {
   heading?: string
-  jobs: readonly { to: Href; title: string; townName: string; demo: boolean }[]
+  jobs: readonly {
+    to: Href
+    title: string
+    townName: string
+    demo: boolean
+    picture: string | undefined
+  }[]
 }
 
 /** Jobs that were told, with where they were; nothing if there are none. */
 export const JobList = ({ heading = 'Jobs like this', jobs }: JobListProps) => (
   <LinkList
     heading={heading}
-    links={jobs.map(({ to, title, townName, demo }) => ({
+    links={jobs.map(({ to, title, townName, demo, picture }) => ({
       to,
+      picture,
       text: title,
       note: demo ? `${townName} · demonstration` : townName,
     }))}

@@ -7,7 +7,13 @@ type LinkListProps = {
   heading: string
   lead?: string
   tone?: 'paper' | 'sand'
-  links: { to: Href; text: string; note?: string | undefined }[]
+  links: {
+    to: Href
+    text: string
+    note?: string | undefined
+    /** One of our drawings, by its file's name. */
+    picture?: string | undefined
+  }[]
 }
 
 /** So short that two of them stand beside one another on a phone. */
@@ -15,30 +21,41 @@ const isShort = ({ text, note }: LinkListProps['links'][number]) => text.length 
 
 /** As many beside one another on a wide screen as leave none alone in the last row, if there is such a number. */
 function columnsOf(links: LinkListProps['links']) {
-  if (links.length < 3) return ''
-  if (links.length % 3 !== 1) return 'lg:grid-cols-3'
-  if (links.length % 2 === 1) return 'lg:grid-cols-4'
-  return links.length % 5 === 0 && links.every(isShort) ? 'lg:grid-cols-5' : ''
+  if (links.length === 1) return ''
+  if (links.length === 2) return 'sm:grid-cols-2'
+  if (links.length % 3 !== 1) return 'sm:grid-cols-2 lg:grid-cols-3'
+  if (links.length % 2 === 1) return 'sm:grid-cols-2 lg:grid-cols-4'
+  return links.length % 5 === 0 && links.every(isShort) ? 'sm:grid-cols-2 lg:grid-cols-5' : 'sm:grid-cols-2'
 }
 
 /**
  * A band of links to further pages; nothing if there are none. One or two stand beside the heading, where they would leave most of a
- * row of their own empty.
+ * row of their own empty; of those with a drawing only one.
  */
 export function LinkList({ heading, lead, tone, links }: LinkListProps) {
   if (links.length === 0) return null
-  const isFew = links.length < 3
-  const arrow = links.every(isShort) ? 'max-sm:hidden' : ''
+  const isFew = links.length < (links.every(({ picture }) => picture) ? 2 : 3)
+  const arrow = links.every(isShort) || links.some(({ picture }) => picture) ? 'max-sm:hidden' : ''
   return (
     <Section heading={heading} lead={lead} split={isFew} {...(tone && { tone })}>
-      <ul className={`${arrow ? 'in-pairs' : 'grid'} gap-3 sm:grid-cols-2 ${columnsOf(links)}`}>
-        {links.map(({ to, text, note }) => (
+      <ul className={`${links.every(isShort) ? 'in-pairs' : 'grid'} gap-3 ${columnsOf(links)}`}>
+        {links.map(({ to, text, note, picture }) => (
           <li key={to}>
             <Link
               to={to}
-              className="group flex h-full items-center justify-between gap-3 rounded-lg border border-paper-300 bg-white p-4 hover:border-navy-600 hover:bg-navy-50"
+              className="group flex h-full items-center justify-between gap-3 overflow-hidden rounded-lg border border-paper-300 bg-white p-4 hover:border-navy-600 hover:bg-navy-50"
             >
-              <span>
+              {picture && (
+                <img
+                  src={`/illustrations/${picture}.svg`}
+                  width={480}
+                  height={320}
+                  alt=""
+                  loading="lazy"
+                  className="-my-4 -ml-4 min-h-24 w-[30%] max-w-32 shrink-0 self-stretch object-cover"
+                />
+              )}
+              <span className={picture && 'min-w-0 grow'}>
                 <span className="block font-semibold text-navy-900">{text}</span>
                 {note && <span className="text-sm text-ink-soft">{note}</span>}
               </span>

@@ -5,7 +5,7 @@ import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 import { Checklist, type ChecklistKind } from './checklist'
 import { type Source, Sources } from './sources'
-import { Steps } from './steps'
+import { areMany, Steps } from './steps'
 
 export type TextSection = {
   heading: string
@@ -38,27 +38,43 @@ export function TextSections({ sections, sources }: TextSectionsProps) {
     if (!first) return null
     const tone = place % 2 === 0 ? 'paper' : 'sand'
     const end = sources && place === bands.length - 1 && <Sources sources={sources} />
+    const band = [first, ...others]
     return others.length > 0 ? (
       <Section key={first.heading} tone={tone}>
-        <div
-          className={`grid gap-x-12 gap-y-10 md:grid-cols-2 ${others.length === 2 ? 'xl:grid-cols-3' : ''}`}
-        >
-          {[first, ...others].map((section) => (
-            <Note key={section.heading} section={section} />
+        <div className={`grid gap-x-12 gap-y-10 ${columnsOf(band)}`}>
+          {band.map((section, at) => (
+            <Note
+              key={section.heading}
+              section={section}
+              isWide={band.length > 3 && band.length % 2 === 1 && at === band.length - 1}
+            />
           ))}
         </div>
         {end}
       </Section>
     ) : (
-      <Section key={first.heading} heading={first.heading} split tone={tone}>
+      <Section key={first.heading} heading={first.heading} split={!areMany(first.steps ?? [])} tone={tone}>
         <div>
-          <Body section={first} />
+          <Body section={first} isWide={areMany(first.steps ?? [])} />
           {end}
         </div>
       </Section>
     )
   })
 }
+
+/** Notes beside one another: of two, the one that says much more has more room, so that they end near one another. */
+function columnsOf(band: readonly TextSection[]) {
+  if (band.length === 3) return 'md:grid-cols-2 xl:grid-cols-3'
+  const [first = 0, second = 0] = band.length === 2 ? band.map(lengthOf) : []
+  if (first > 1.5 * second) return 'md:grid-cols-2 lg:grid-cols-[1.6fr_1fr]'
+  if (second > 1.5 * first) return 'md:grid-cols-2 lg:grid-cols-[1fr_1.6fr]'
+  return 'md:grid-cols-2'
+}
+
+/** About how long it is, in characters. */
+const lengthOf = ({ paragraphs = [], points = [], steps = [] }: TextSection) =>
+  [...paragraphs, ...points, ...steps].reduce<number>((sum, text) => sum + String(text).length, 0)
 
 /** Sections without content are left out. */
 const saysSomething = ({ paragraphs = [], points = [], steps = [], link }: TextSection) =>
@@ -85,28 +101,35 @@ function inBands(sections: readonly TextSection[]) {
 const kindOf = ({ points = [], steps = [] }: TextSection) =>
   steps.length > 0 ? 'steps' : points.length > 0 ? 'points' : 'paragraphs'
 
-function Note({ section }: { section: TextSection }) {
+/** One of several texts beside one another; `isWide` if it has a row of its own. */
+function Note({ section, isWide }: { section: TextSection; isWide: boolean }) {
   const id = useId()
   return (
-    <section id={section.id} aria-labelledby={id} className="border-t-2 border-amber-400 pt-5">
+    <section
+      id={section.id}
+      aria-labelledby={id}
+      className={`border-t-2 border-amber-400 pt-5 ${isWide ? 'md:col-span-full' : ''}`}
+    >
       <h2 id={id} className="mb-3 text-2xl">
         {section.heading}
       </h2>
-      <Body section={section} small />
+      <Body section={section} small isWide={isWide} />
     </section>
   )
 }
 
-function Body({ section, small }: { section: TextSection; small?: boolean }) {
+type BodyProps = { section: TextSection; small?: boolean; isWide: boolean }
+
+function Body({ section, small, isWide }: BodyProps) {
   const { paragraphs = [], points = [], kind = 'plain', steps = [], isUrgent, link } = section
   return (
-    <div className={`grid max-w-prose gap-4 ${small ? '' : 'text-lg'}`}>
+    <div className={`grid gap-4 ${isWide ? '' : 'max-w-prose'} ${small ? '' : 'text-lg'}`}>
       {paragraphs.map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are fixed text and keep their places
         <p key={place}>{withPhoneLinks(paragraph)}</p>
       ))}
       {points.length > 0 && <Checklist points={points} kind={kind} />}
-      {steps.length > 0 && <Steps steps={steps} isUrgent={isUrgent} />}
+      {steps.length > 0 && <Steps steps={steps} isUrgent={isUrgent} isWide={isWide} />}
       {link && (
         <Link
           to={link.to}
