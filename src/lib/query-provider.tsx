@@ -104,7 +104,7 @@ export function firstAnswers(asks: Asks, person: { id: string; token: string }):
   return answers
 }
 
-/** Only the cache, for a frame that itself says when there is no connection. */
+/** Only the cache, for a frame that itself says when there is no connection, or where nobody has to know. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

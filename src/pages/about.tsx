@@ -15,7 +15,7 @@ import { FactStrip } from '@/ui/sections/fact-strip'
 import { LicenseCard } from '@/ui/sections/license-card'
 import { LinkList } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
-import { Steps } from '@/ui/sections/steps'
+import { StepsSection } from '@/ui/sections/steps'
 import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
@@ -66,9 +66,7 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
           <FactStrip facts={facts} />
         </div>
       </Section>
-      <Section heading={about.job.heading} split tone="sand">
-        <Steps steps={about.job.steps} />
-      </Section>
+      <StepsSection heading={about.job.heading} tone="sand" steps={about.job.steps} />
       <TextSections sections={about.more} />
       <Section tone="sand">
         <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2">

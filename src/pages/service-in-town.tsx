@@ -77,6 +77,7 @@ export default function ServiceInTownPage({
       >
         <p>{withPhoneLinks(service.text)}</p>
       </PageHead>
+      <DemoNotice demo={demo}>The prices on this page were made up to show where yours go.</DemoNotice>
       <TextSections
         sections={[
           {
@@ -86,7 +87,6 @@ export default function ServiceInTownPage({
           },
         ]}
       />
-      <DemoNotice demo={demo}>The prices on this page were made up to show where yours go.</DemoNotice>
       <LinkList
         heading="What people call about"
         links={problems.map(({ slug, name, cost }) => ({

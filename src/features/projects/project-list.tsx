@@ -60,8 +60,10 @@ function ProjectCard({ project }: { project: ProjectsData['projects'][number] })
             {`${project.kindName} in ${project.townName}`}
           </Link>
           {' · '}
-          <time dateTime={project.month}>{project.monthText}</time>
-          {project.demo && ' · demonstration'}
+          <time dateTime={project.month} className="whitespace-nowrap">
+            {project.monthText}
+          </time>
+          {project.demo && ', demonstration'}
         </>
       }
       title={<h3 className="mt-1.5 text-xl">{project.title}</h3>}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryProvider } from '@/lib/query-provider'
+import { Queries } from '@/lib/query-provider'
 import { placeReviewsQuery } from './api'
 import { type PlaceReviewsProps, PlaceReviewsView } from './place-reviews-view'
 
-/** Fetched once the visitor is near: the current reviews, or until they arrive those that came with the page. */
+/**
+ * Fetched once the visitor is near: the current reviews, or until they arrive those that came with the page: nobody misses the
+ * rest, so nothing is said where the server doesn’t answer.
+ */
 export default function FreshPlaceReviews(props: PlaceReviewsProps) {
   return (
-    <QueryProvider>
+    <Queries>
       <Asked {...props} />
-    </QueryProvider>
+    </Queries>
   )
 }
 

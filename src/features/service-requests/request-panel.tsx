@@ -1,6 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone, X } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { mailtoHref } from '@/lib/format'
 import { formatPhone, telHref } from '@/lib/phone'
 import { staffQuery } from '@/lib/staff'
@@ -47,8 +56,8 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   useEffect(() => {
     if (isUnopened) open()
   }, [isUnopened])
-  // Who, where and what first; what is done with it a moment later.
-  const isWhole = useDeferredValue(true, false)
+  // Who, where and what first; what is done with it a moment later, also when something has changed.
+  const below = useDeferredValue(request, null)
   const heading = useRef<HTMLHeadingElement>(null)
   const reference = request?.reference
   const setAside = request?.set_aside
@@ -136,35 +145,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
       <h3 className="mt-5 text-lg">Message</h3>
       <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{request.message}</p>
       <Facts request={request} />
-      {isWhole && (
-        <>
-          <div className="mt-6 grid items-start gap-4 2xl:grid-cols-2">
-            <div className="grid gap-4">
-              <MessageToCustomer
-                id={request.id}
-                reference={request.reference}
-                hasAddress={request.email !== null}
-              />
-            </div>
-            <OfficeNote id={request.id} reference={request.reference} />
-          </div>
-          {!request.set_aside && <div className="mt-6">{work(request)}</div>}
-          {!request.set_aside && (
-            <div className="mt-6">
-              <SetAside request={request} onOpen={onOpen} />
-            </div>
-          )}
-          <div className="mt-6">
-            <History
-              events={request.events}
-              reader="office"
-              attached={(messageId) => work(request, messageId)}
-              remedy={(id) => <UndoMove eventId={id} label="Undo this move" />}
-            />
-          </div>
-          <MergedHere request={request} onOpen={onOpen} />
-        </>
-      )}
+      {below && <Below request={below} onOpen={onOpen} work={work} />}
       {/* Within thumb's reach, where the public pages have our own number. */}
       <a
         href={telHref(request.phone)}
@@ -176,6 +157,46 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
     </section>
   )
 }
+
+type BelowProps = Pick<RequestPanelProps, 'onOpen' | 'work'> & {
+  request: OpenedRequest &
+    ComponentProps<typeof SetAside>['request'] & {
+      events: ComponentProps<typeof History>['events']
+    }
+}
+
+/** What is done with a request: answers and notes, its work, how it is set aside, and its history. */
+const Below = memo(function Below({ request, onOpen, work }: BelowProps) {
+  return (
+    <>
+      <div className="mt-6 grid items-start gap-4 2xl:grid-cols-2">
+        <div className="grid gap-4">
+          <MessageToCustomer
+            id={request.id}
+            reference={request.reference}
+            hasAddress={request.email !== null}
+          />
+        </div>
+        <OfficeNote id={request.id} reference={request.reference} />
+      </div>
+      {!request.set_aside && <div className="mt-6">{work(request)}</div>}
+      {!request.set_aside && (
+        <div className="mt-6">
+          <SetAside request={request} onOpen={onOpen} />
+        </div>
+      )}
+      <div className="mt-6">
+        <History
+          events={request.events}
+          reader="office"
+          attached={(messageId) => work(request, messageId)}
+          remedy={(id) => <UndoMove eventId={id} label="Undo this move" />}
+        />
+      </div>
+      <MergedHere request={request} onOpen={onOpen} />
+    </>
+  )
+})
 
 type FactsProps = {
   request: CorrectedRequest & { service: string; preferred_contact: string; preferred_times: string[] }

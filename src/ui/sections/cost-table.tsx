@@ -11,7 +11,7 @@ export function CostTable({ name, costs }: { name: string; costs: ShownCosts }) 
   return (
     <Section heading="What it costs">
       <table className="w-full max-md:block">
-        <caption className="mb-5 max-w-prose text-left text-ink-soft max-md:block">
+        <caption className="-mt-5 mb-5 max-w-prose text-left text-ink-soft max-md:block">
           {name}, as of {costs.asOfText}. Based on {costs.basis}.
         </caption>
         <thead className="max-md:sr-only">

@@ -10,7 +10,7 @@ export function DriveTable({ towns, from }: { towns: Drive[]; from: string }) {
   return (
     <Section heading="How far we come" tone="sand">
       <table className="w-full max-md:block">
-        <caption className="mb-5 max-w-prose text-left text-ink-soft max-md:block">
+        <caption className="-mt-5 mb-5 max-w-prose text-left text-ink-soft max-md:block">
           The drive from our shop in {from} in light traffic, and who issues a permit there.
         </caption>
         <thead className="max-md:sr-only">

@@ -21,11 +21,15 @@ const isShort = ({ text, note }: LinkListProps['links'][number]) => text.length 
 
 /** As many beside one another on a wide screen as leave none alone in the last row, if there is such a number. */
 function columnsOf(links: LinkListProps['links']) {
-  if (links.length === 1) return ''
-  if (links.length === 2) return 'sm:grid-cols-2'
-  if (links.length % 3 !== 1) return 'sm:grid-cols-2 lg:grid-cols-3'
-  if (links.length % 2 === 1) return 'sm:grid-cols-2 lg:grid-cols-4'
-  return links.length % 5 === 0 && links.every(isShort) ? 'sm:grid-cols-2 lg:grid-cols-5' : 'sm:grid-cols-2'
+  const { length } = links
+  if (length === 1) return ''
+  if (length === 2) return 'sm:grid-cols-2'
+  if (length % 5 === 0 && links.every(isShort)) return 'sm:grid-cols-2 lg:grid-cols-5'
+  if (length === 8) return 'sm:grid-cols-2 lg:grid-cols-4'
+  if (length % 3 === 0) return 'sm:grid-cols-2 lg:grid-cols-3'
+  // The last two share a row of three.
+  if (length % 3 === 2) return 'last-two sm:grid-cols-2 lg:grid-cols-6'
+  return length % 2 === 0 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'
 }
 
 /**
@@ -52,7 +56,7 @@ export function LinkList({ heading, lead, tone, links }: LinkListProps) {
                   height={320}
                   alt=""
                   loading="lazy"
-                  className="-my-4 -ml-4 min-h-24 w-[30%] max-w-32 shrink-0 self-stretch object-cover"
+                  className="-my-4 -ml-4 w-[30%] max-w-36 shrink-0"
                 />
               )}
               <span className={picture && 'min-w-0 grow'}>
