@@ -95,9 +95,14 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
       <LinkList
         heading="See for yourself"
         links={offered([
-          { to: '/projects', text: 'Projects', note: 'What was found, done, and the result' },
-          { to: '/testimonials', text: 'Testimonials', note: 'What customers say' },
-          { to: '/locations', text: 'Service areas', note: 'Where we work' },
+          {
+            to: '/projects',
+            text: 'Projects',
+            note: 'What was found, done, and the result',
+            picture: 'lights',
+          },
+          { to: '/testimonials', text: 'Testimonials', note: 'What customers say', picture: 'letters' },
+          { to: '/locations', text: 'Service areas', note: 'Where we work', picture: 'on-the-way' },
         ])}
       />
       <CallToAction />

@@ -29,10 +29,11 @@ export default function ResourcesPage() {
         heading={toolsHeading}
         tone="sand"
         lead="Enter your own figures; every line of the result names where it comes from."
-        links={Object.values(tools).map(({ path, name, summary }) => ({
+        links={Object.values(tools).map(({ path, name, summary, illustration }) => ({
           to: path,
           text: name,
           note: summary,
+          picture: illustration,
         }))}
       />
       <TextSections sections={resources} />

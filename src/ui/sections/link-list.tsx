@@ -47,7 +47,7 @@ export function LinkList({ heading, lead, tone, links }: LinkListProps) {
           <li key={to}>
             <Link
               to={to}
-              className="group flex h-full items-center justify-between gap-3 overflow-hidden rounded-lg border border-paper-300 bg-white p-4 hover:border-navy-600 hover:bg-navy-50"
+              className="group flex h-full items-center justify-between gap-3 rounded-lg border border-paper-300 bg-white p-4 hover:border-navy-600 hover:bg-navy-50"
             >
               {picture && (
                 <img
@@ -56,7 +56,7 @@ export function LinkList({ heading, lead, tone, links }: LinkListProps) {
                   height={320}
                   alt=""
                   loading="lazy"
-                  className="-my-4 -ml-4 w-[30%] max-w-36 shrink-0"
+                  className="w-[30%] max-w-28 shrink-0 rounded"
                 />
               )}
               <span className={picture && 'min-w-0 grow'}>
