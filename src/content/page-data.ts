@@ -90,13 +90,17 @@ export type AreaData = {
   towns: MapTown[]
   /** How far its towns are, if it is about several and nothing else. */
   drives: Drive[]
+  /** What we do there and what it costs, where somebody may come first. */
+  services: WorkCard[]
 }
+/** A kind of work with its drawing, by its file's name, and what it costs with us, in a few words. */
+export type WorkCard = PricedService & Pick<Service, 'text'> & { picture: string | undefined }
 export type ServicePageData = {
   page: ServicePage
   /** What it costs with us, in a few words. */
   price: string
   /** The kinds of work that it is about, each with what it costs in a few words and its drawing. */
-  services: (PricedService & Pick<Service, 'text'> & { picture: string | undefined })[]
+  services: WorkCard[]
   /** What explains the text that its `explained` is. */
   diagram: NamedDiagram | undefined
 }
@@ -513,6 +517,13 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
     file: 'services/services.ts',
     data: { metadata: metadata.contact, ...names },
   })
+  const workCard = ({ slug, name, text }: Service): WorkCard => ({
+    slug,
+    name,
+    text,
+    price: priceOf(slug),
+    picture: serviceDrawings[slug],
+  })
   for (const page of Object.values(areaPages)) {
     add(page.path, {
       params: {},
@@ -521,6 +532,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         page,
         towns: mapTowns,
         drives: page.path.startsWith('/locations') ? drives(page.county) : [],
+        services: page.path.startsWith('/locations') ? [] : services.map(workCard),
       },
       date: page.updated,
     })
@@ -532,15 +544,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         page,
         price: textOf(serviceTexts, page.service, 'services/texts').price,
-        services: inFullRows(services.filter((service) => service.page === page.path)).map(
-          ({ slug, name, text }) => ({
-            slug,
-            name,
-            text,
-            price: priceOf(slug),
-            picture: serviceDrawings[slug],
-          }),
-        ),
+        services: inFullRows(services.filter((service) => service.page === page.path)).map(workCard),
         diagram: diagramNamed(page.explained?.diagram),
       },
       date: page.updated,

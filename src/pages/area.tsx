@@ -16,9 +16,10 @@ import { LicenseCard } from '@/ui/sections/license-card'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
 import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
+import { WorkCards } from './parts/work-cards'
 
 /** Where we work: all of it, a county, or a landing page about a part of it. */
-export default function AreaPage({ page, towns, drives }: AreaData) {
+export default function AreaPage({ page, towns, drives, services }: AreaData) {
   const license = page.county && business.licenses.find(({ county }) => county === page.county)
   const [first, ...others] = page.sections
   return (
@@ -52,6 +53,7 @@ export default function AreaPage({ page, towns, drives }: AreaData) {
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
+      {services.length > 0 && <WorkCards services={services} />}
       <ServiceAreaGrid
         towns={towns}
         county={page.county}
