@@ -552,14 +552,17 @@ create type private.price_row as (
   line integer, outcome text, changes jsonb, problems jsonb, item private.price_items
 );
 
--- Cents from what people write: $1,234.50. Null if it is no such amount.
+-- Cents from what people write: $1,234.50. Null if it is no such amount: a comma anywhere else may stand before the cents.
 create function private.cents_of(written text) returns bigint
   language sql immutable set search_path = ''
   as $$
     select case
       when plain ~ '^[0-9]{1,7}(\.[0-9]{1,2})?$' and plain::numeric <= 500000 then (plain::numeric * 100)::bigint
     end
-    from (select regexp_replace(written, '[$, ]', '', 'g') as plain) cleaned
+    from (select regexp_replace(written, '[$ ]', '', 'g') as bare) as typed
+      cross join lateral (
+        select case when bare ~ '^[0-9]{1,3}(,[0-9]{3})+(\.|$)' then replace(bare, ',', '') else bare end as plain
+      ) cleaned
   $$;
 
 -- Every row of an import with what would happen to it, in the order of the file. A known code gets what the row says, and keeps what it

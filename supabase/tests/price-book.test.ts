@@ -295,9 +295,19 @@ describe('prices from a file', () => {
         labor_minutes: 'many',
         taxable: 'maybe',
       },
+      // Twelve and a half, or 1,250?
+      { code: `T-${numbers}-z`, name: 'Test clamp', price: '12,50' },
     ]
     const { id, seen, rows } = await tried(file)
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'new', 'wrong', 'wrong', 'wrong', 'wrong'])
+    expect(rows.map(({ outcome }) => outcome)).toEqual([
+      'changed',
+      'new',
+      'wrong',
+      'wrong',
+      'wrong',
+      'wrong',
+      'wrong',
+    ])
     expect(rows[0]?.changes).toEqual([
       { field: 'price_cents', from: 4850, to: 5200 },
       { field: 'taxable', from: true, to: false },
@@ -311,6 +321,7 @@ describe('prices from a file', () => {
         'Say yes or no.',
         'Enter whole minutes, 0 if nobody works on it.',
       ],
+      ['Enter dollars and cents, such as 150.00, up to 500,000.'],
     ])
     expect(await found(fresh.code)).toEqual([])
 

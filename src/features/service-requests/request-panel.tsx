@@ -152,7 +152,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
         className={buttonStyle('amber', 'sticky bottom-2 z-10 mt-6 w-full raised-lg lg:hidden print:hidden')}
       >
         <Phone aria-hidden className="size-5 shrink-0" />
-        Call {request.name}
+        <span className="min-w-0 wrap-anywhere">Call {request.name}</span>
       </a>
     </section>
   )
