@@ -2,7 +2,6 @@ import {
   hashKey,
   infiniteQueryOptions,
   keepPreviousData,
-  notifyManager,
   type QueryClient,
   type QueryKey,
   queryOptions,
@@ -321,24 +320,16 @@ type Changed = Partial<StoredRequest> & {
 /** Updates a request wherever it is shown, in a list or open, and adds an entry to its history. */
 export function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryEvent) {
   const renewed = (shown: unknown): unknown => {
-    if (Array.isArray(shown)) {
-      const now = shown.map(renewed)
-      return now.some((one, at) => one !== shown[at]) ? now : shown
-    }
+    if (Array.isArray(shown)) return shown.map(renewed)
     if (typeof shown !== 'object' || shown === null) return shown
-    if ('pages' in shown) {
-      const pages = renewed(shown.pages)
-      return pages === shown.pages ? shown : { ...shown, pages }
-    }
+    if ('pages' in shown) return { ...shown, pages: renewed(shown.pages) }
     if (!('id' in shown) || shown.id !== request.id) return shown
     if (!event || !('events' in shown) || !Array.isArray(shown.events)) return { ...shown, ...request }
     const others = shown.events.filter(({ id }: { id: string }) => id !== event.id)
     return { ...shown, ...request, events: [event, ...others] }
   }
-  notifyManager.batch(() => {
-    show<unknown>(queryClient, keys.all, renewed)
-    show<InboxList>(queryClient, keys.inbox, (list, key) => withInPlace(key, list, request))
-  })
+  show<unknown>(queryClient, keys.all, renewed)
+  show<InboxList>(queryClient, keys.inbox, (list, key) => withInPlace(key, list, request))
 }
 
 /** Refetches these queries: now if they are shown, otherwise when they are. */

@@ -35,6 +35,7 @@ import {
   searchStyle,
   searchWords,
 } from './grey-requests'
+import { loadFound, loadPanel } from './next-press'
 import { RequestList } from './request-list'
 import type { Work } from './request-panel'
 import {
@@ -53,7 +54,7 @@ import {
 } from './status'
 
 const RequestPanel = lazy(() =>
-  import('./request-panel').then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded),
+  loadPanel().then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded),
 )
 
 /** Below the list, so its code comes once the list is drawn. */
@@ -71,7 +72,7 @@ const EmptyInbox = lazy(() =>
 )
 
 const FoundRequests = lazy(() =>
-  import('./found-requests').then(({ FoundRequests }) => ({ default: FoundRequests }), notLoaded),
+  loadFound().then(({ FoundRequests }) => ({ default: FoundRequests }), notLoaded),
 )
 
 const SavedViews = lazy(() =>
@@ -99,14 +100,14 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
 
   return (
     // Both columns are there before the list leaves one: what is opened lies over it until then.
-    <div className="relative -mx-4 -my-4 lg:-mx-6 lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]">
+    <div className="inbox">
       <Requests openId={listed} onOpen={open} />
       {openId && (
         <div className="opened-beside bg-white">
           <Suspense
             fallback={
-              <p role="status" className="p-4 lg:p-6">
-                Opening the request…
+              <p role="status" className="p-4">
+                Opening…
               </p>
             }
           >
@@ -147,7 +148,7 @@ const Requests = memo(function Requests({ openId, onOpen }: RequestsProps) {
     <section
       aria-label="Requests"
       // On a phone it stays where it is, behind the opened one.
-      className={`min-w-0 lg:col-start-1 lg:row-start-1 ${isBeside ? 'border-paper-300 list-beside lg:border-r' : 'lg:col-end-3'}`}
+      className={isBeside ? 'list-beside' : ''}
     >
       <div className={barStyle}>
         <SearchBox

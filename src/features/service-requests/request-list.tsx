@@ -7,10 +7,11 @@ import { whenIdle } from '@/lib/when-idle'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import type { Span } from './many-rows'
 import { serviceName, townName } from './names'
+import { loadFound, loadPanel } from './next-press'
 import { StatusBadge } from './status-badge'
 
 /** Comes once the rows are drawn: what can be done to several of them, and what draws only those near the screen of a long list. */
-const loadLater = async () => ({ ...(await import('./several')), ...(await import('./many-rows')) })
+const loadLater = async () => (await import('./once-drawn')).onceDrawn
 let later: Awaited<ReturnType<typeof loadLater>> | undefined
 
 type RequestListProps<Request> = {
@@ -38,8 +39,8 @@ export function RequestList<Request extends RowProps['request']>(props: RequestL
           () => {}, // without it, one at a time
         )
         // The next press is on one of the rows, or in the search.
-        import('./request-panel').catch(() => {})
-        import('./found-requests').catch(() => {})
+        loadPanel().catch(() => {})
+        loadFound().catch(() => {})
       }, 1000),
     [],
   )
