@@ -1,13 +1,6 @@
-import {
-  centsOf,
-  formatCents,
-  formatQuantity,
-  signedCentsOf,
-  thousandthsOf,
-  typedCents,
-  typedSignedCents,
-} from '@/lib/money'
+import { formatCents, formatQuantity } from '@/lib/money'
 import type { CountedLine, TaxMode } from '@/lib/option-totals'
+import { centsOf, signedCentsOf, thousandthsOf, typedCents, typedSignedCents } from '@/lib/typed-money'
 import type { Calculation, Estimate, EstimateLine, EstimateToSave } from './api'
 
 /* An estimate as it is typed: numbers are texts until they are read. */

@@ -1,5 +1,6 @@
-import { formatCents, formatQuantity, signedCentsOf, thousandthsOf, typedSignedCents } from '@/lib/money'
+import { formatCents, formatQuantity } from '@/lib/money'
 import { optionTotals, type TaxMode } from '@/lib/option-totals'
+import { signedCentsOf, thousandthsOf, typedSignedCents } from '@/lib/typed-money'
 import type { Invoice, InvoiceLine, InvoiceToSave } from './api'
 
 /* An invoice as it is typed: numbers are texts until they are read. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { centsOf, formatCents, formatQuantity, lineCents, thousandthsOf, typedCents } from '@/lib/money'
+import { formatCents, formatQuantity, lineCents } from '@/lib/money'
+import { centsOf, thousandthsOf, typedCents } from '@/lib/typed-money'
 import { quantityFor, workedTotal } from './worked'
 
 const cable = { fixed: 5000, per_foot: 1100, price_cents: 325, cost_cents: 170, labor_minutes: 1 }

@@ -56,8 +56,9 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   useEffect(() => {
     if (isUnopened) open()
   }, [isUnopened])
-  // Who, where and what first; what is done with it a moment later, also when something has changed.
-  const below = useDeferredValue(request, null)
+  // Who, where and what first; what is done with it a moment later, and so is what has changed of that.
+  const isWhole = useDeferredValue(true, false)
+  const below = useDeferredValue(request) ?? request
   const heading = useRef<HTMLHeadingElement>(null)
   const reference = request?.reference
   const setAside = request?.set_aside
@@ -145,7 +146,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
       <h3 className="mt-5 text-lg">Message</h3>
       <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{request.message}</p>
       <Facts request={request} />
-      {below && <Below request={below} onOpen={onOpen} work={work} />}
+      {isWhole && below && <Below request={below} onOpen={onOpen} work={work} />}
       {/* Within thumb's reach, where the public pages have our own number. */}
       <a
         href={telHref(request.phone)}

@@ -8,8 +8,8 @@ import { columnFields } from '@/features/price-book/import-columns'
 import { serviceName, townName } from '@/features/service-requests/names'
 import { moment, phone } from '@/lib/csv/cells'
 import { type Column, csvOf } from '@/lib/csv/export'
-import { typedCents } from '@/lib/money'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { typedCents } from '@/lib/typed-money'
 import { ExportButton } from '@/ui/export-button'
 
 /* The office's lists as CSV: what stands in each column, in the words of the pages. */

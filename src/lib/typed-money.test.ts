@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, signedCentsOf, thousandthsOf } from './money'
+import { centsOf, signedCentsOf, thousandthsOf } from './typed-money'
 
 test.each([
   ['1234.5', 123450],
