@@ -50,14 +50,24 @@ test('a clerk writes an estimate on a job: an assembly by the foot, a discount, 
   const id = new URL(page.url()).searchParams.get('estimate') ?? ''
   const { data } = await colleague.rpc('estimate_file', { estimate_id: id })
   const { estimate: seen } = data as unknown as EstimateFile
-  const { reference, version, tax_mode, options } = seen
-  const theirs = { id, version, title: 'By a colleague', tax_mode: 'exempt', options }
+  const { reference, version, tax_mode, tax_rate, options } = seen
+  const theirs = {
+    id,
+    version,
+    title: 'By a colleague',
+    valid_until: '2031-01-31',
+    tax_mode,
+    tax_rate_id: tax_rate?.id,
+    tax_rate_version: tax_rate?.version,
+    options,
+  }
   expect((await colleague.rpc('save_estimate', { estimate: theirs })).error).toBeNull()
   await estimate.getByLabel('What it is for').fill('Charger beside the door')
   await expect(estimate.getByText('It is now: By a colleague')).toBeVisible()
   await estimate.getByRole('button', { name: 'Keep mine' }).click()
   await expect(estimate.getByText('Stored.', { exact: true })).toBeVisible()
-  expect(tax_mode).toBe('repair')
+  // What only the colleague changed stays.
+  await expect(estimate.getByLabel('Good until')).toHaveValue('2031-01-31')
 
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(

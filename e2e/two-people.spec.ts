@@ -41,7 +41,9 @@ test('two clerks change one customer: the second reads what the first saved besi
     await expect(form(window)).toBeVisible()
   }
   await form(page).getByLabel('Bills go to').fill('1 Mine Street')
+  await form(page).getByLabel('Who they are').fill('bookkeeper')
   await form(colleague).getByLabel('Bills go to').fill('2 Theirs Street')
+  await form(colleague).getByLabel('Do not serve, because').fill('Owes for two jobs.')
   await form(colleague).getByRole('button', { name: 'Save the customer' }).click()
   await expect(form(colleague)).toHaveCount(0)
 
@@ -49,16 +51,24 @@ test('two clerks change one customer: the second reads what the first saved besi
   const meanwhile = form(page).getByRole('alert').filter({ hasText: 'A colleague changed this' })
   await expect(meanwhile).toContainText('It is now: 2 Theirs Street')
   await expect(meanwhile).toContainText('You have: 1 Mine Street')
+  // What only one of them changed is no question.
+  await expect(meanwhile).not.toContainText('Contacts')
+  await expect(meanwhile).not.toContainText('Do not serve')
   await expect(form(page).getByRole('button', { name: 'Save the customer' })).toBeDisabled()
   const stored = async () => {
-    const [row] = await site.backend.sql`select billing_address from private.customers where id = ${id}`
-    return row?.billing_address
+    const [row] = await site.backend.sql`
+      select c.billing_address, c.do_not_serve, k.role
+      from private.customers c join private.customer_contacts k on k.customer_id = c.id where c.id = ${id}`
+    return row
   }
-  expect(await stored()).toBe('2 Theirs Street')
+  const theirs = { billing_address: '2 Theirs Street', do_not_serve: 'Owes for two jobs.', role: null }
+  expect(await stored()).toEqual(theirs)
   await meanwhile.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(form(page).getByText('it is so here now: Do not serve, because.')).toBeVisible()
+  await expect(form(page).getByLabel('Do not serve, because')).toHaveValue('Owes for two jobs.')
   await form(page).getByRole('button', { name: 'Save the customer' }).click()
   await expect(form(page)).toHaveCount(0)
-  expect(await stored()).toBe('1 Mine Street')
+  expect(await stored()).toEqual({ ...theirs, billing_address: '1 Mine Street', role: 'bookkeeper' })
   await colleague.close()
 })
 
@@ -176,16 +186,17 @@ test('two clerks change what somebody is to a house: the second reads what the f
   await save(page).click()
   const meanwhile = form(page).getByRole('alert').filter({ hasText: 'A colleague changed this' })
   await expect(meanwhile).toContainText('It is now: TenantYou have: Manager')
-  await expect(meanwhile).toContainText('It is now: December 31, 2026You have: empty')
+  await expect(form(page).getByLabel('Their last day there')).toHaveValue('')
   await expect(save(page)).toBeDisabled()
   await expect(form(page).getByLabel('Address')).toHaveValue(`${house} Street, Unit 2`)
   const stored = () =>
     sql`select role, until::text, version from private.customer_properties where customer_id = ${id}`
   expect(await stored()).toEqual([{ role: 'tenant', until: '2026-12-31', version: 2 }])
   await meanwhile.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(form(page).getByLabel('Their last day there')).toHaveValue('2026-12-31')
   await save(page).click()
   await expect(form(page)).toHaveCount(0)
-  expect(await stored()).toEqual([{ role: 'manager', until: null, version: 3 }])
+  expect(await stored()).toEqual([{ role: 'manager', until: '2026-12-31', version: 3 }])
   await expect(houses(page)).toContainText('Unit 2')
 
   // Taken away by one while the other types.

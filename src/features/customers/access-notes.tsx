@@ -1,26 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useKeptDraft } from '@/lib/kept-draft'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
+import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Meanwhile } from '@/ui/meanwhile'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { type House, writeAccessNotesMutation } from './api'
 
+type Notes = { version: number; notes: string }
+
+const parts: readonly Part<Notes>[] = [{ label: 'Getting in', fields: ['notes'], text: ({ notes }) => notes }]
+
 /** How to get into a house, for whoever goes there. What is typed stays until it is saved, also while something else is opened. */
 export function AccessNotes({ house }: { house: House }) {
-  const known = house.access_notes ?? ''
-  // `base` is what stood there when somebody began to type.
-  const [typed, set, forget] = useKeptDraft(`draft:access:${house.id}`, () => ({
-    notes: undefined as string | undefined,
-    base: known,
-  }))
-  const takeBack = () => {
-    set({ notes: undefined }, false)
-    forget()
-  }
+  const theirs = { version: house.version, notes: house.access_notes ?? '' }
+  const name = `draft:access:${house.id}`
+  const shared = useSharedDraft(name, theirs, parts)
+  const { draft, set, isTyped, conflicts } = shared
   const options = writeAccessNotesMutation(useQueryClient())
   const undoing = useMutation({
     ...options,
@@ -35,18 +33,15 @@ export function AccessNotes({ house }: { house: House }) {
   })
   const saving = useMutation({
     ...options,
-    onSuccess: async (property) => {
+    mutationKey: [name],
+    onMutate: () => draft,
+    onSuccess: async (property, _, sent) => {
+      shared.stored(sent, property)
       await options.onSuccess(property)
-      takeBack()
       const { id, version } = property
-      void offerUndo('How to get in is changed.', () => undoing.mutate({ id, version, notes: known }))
+      void offerUndo('How to get in is changed.', () => undoing.mutate({ id, version, notes: theirs.notes }))
     },
   })
-  const notes = typed.notes ?? known
-  const differences =
-    typed.notes !== undefined && typed.base !== known
-      ? differencesOf([{ label: 'Getting in', mine: notes, theirs: known }])
-      : []
   return (
     <form
       noValidate
@@ -54,8 +49,7 @@ export function AccessNotes({ house }: { house: House }) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (saving.isPending || differences.length > 0) return
-        saving.mutate({ id: house.id, version: house.version, notes })
+        if (!saving.isPending && conflicts.length === 0) saving.mutate({ id: house.id, ...draft })
       }}
     >
       <TextArea
@@ -64,32 +58,18 @@ export function AccessNotes({ house }: { house: House }) {
         rows={3}
         maxLength={1000}
         error={problemOf(saving.error, 'notes')}
-        value={notes}
-        onChange={({ target }) =>
-          set({ notes: target.value, base: typed.notes === undefined ? known : typed.base })
-        }
+        value={draft.notes}
+        onChange={({ target }) => set({ notes: target.value })}
       />
-      {differences.length > 0 ? (
-        <Meanwhile
-          differences={differences}
-          onKeepMine={() => {
-            saving.reset()
-            set({ base: known })
-          }}
-          onTakeTheirs={() => {
-            saving.reset()
-            takeBack()
-          }}
-        />
-      ) : (
+      <Meanwhile shared={shared} onDecided={saving.reset}>
         <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
-      )}
-      {notes !== known && differences.length === 0 && (
+      </Meanwhile>
+      {isTyped && conflicts.length === 0 && (
         <Button type="submit" look="navy" className="justify-self-start">
           {saving.isPending ? 'Saving…' : 'Save'}
         </Button>
       )}
-      {notes === known && saving.isSuccess && <p role="status">Saved.</p>}
+      {!isTyped && saving.isSuccess && <p role="status">Saved.</p>}
     </form>
   )
 }

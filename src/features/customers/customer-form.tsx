@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useKeptDraft } from '@/lib/kept-draft'
 import { formatPhone } from '@/lib/phone'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
+import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { Button } from '@/ui/button'
 import { SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Meanwhile } from '@/ui/meanwhile'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { type CustomerDraft, type CustomerFile, saveCustomerMutation, undoCustomerMutation } from './api'
@@ -50,16 +50,29 @@ const contactsText = ({ contacts }: CustomerDraft) =>
     .map(({ name, role, phone, email }) => [name, role, phone, email].filter(Boolean).join(', '))
     .join('\n')
 
+const parts: readonly Part<CustomerDraft>[] = [
+  { label: 'Name', fields: ['name'], text: ({ name }) => name },
+  { label: 'Kind', fields: ['kind'], text: ({ kind }) => kindName(kind) },
+  { label: 'Contacts', fields: ['contacts'], text: contactsText },
+  { label: 'Bills go to', fields: ['billing_address'], text: ({ billing_address }) => billing_address },
+  {
+    label: 'Do not serve, because',
+    fields: ['do_not_serve'],
+    text: ({ do_not_serve }) => do_not_serve,
+  },
+]
+
 /** The name under which what is typed about a customer is kept. */
 export const customerDraft = (id = 'new') => `draft:customer:${id}`
 
 /** A customer with their contacts. What was typed stays when someone else was quicker, and whoever typed it decides. */
 export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerFormProps) {
-  const [draft, set, forget] = useKeptDraft(customerDraft(file?.customer.id), () => draftOf(file))
-  const queryClient = useQueryClient()
-  const options = saveCustomerMutation(queryClient)
   // The page is renewed while someone types: what a colleague has saved since is theirs.
   const theirs = draftOf(file)
+  const shared = useSharedDraft(customerDraft(file?.customer.id), theirs, parts)
+  const { draft, set, forget, conflicts } = shared
+  const queryClient = useQueryClient()
+  const options = saveCustomerMutation(queryClient)
   const onError = (error: Error) => void showError(`Not undone. ${sentenceOf(error)}`)
   const undoing = useMutation({
     ...options,
@@ -84,18 +97,6 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
         void offerUndo(`${theirs.name} is changed.`, () => undoing.mutate({ ...theirs, version }))
     },
   })
-  const differences =
-    file && theirs.version !== draft.version
-      ? differencesOf([
-          { label: 'Name', mine: draft.name, theirs: theirs.name },
-          { label: 'Kind', mine: kindName(draft.kind), theirs: kindName(theirs.kind) },
-          { label: 'Contacts', mine: contactsText(draft), theirs: contactsText(theirs) },
-          { label: 'Bills go to', mine: draft.billing_address, theirs: theirs.billing_address },
-          { label: 'Do not serve, because', mine: draft.do_not_serve, theirs: theirs.do_not_serve },
-        ])
-      : []
-  if (file && theirs.version !== draft.version && differences.length === 0)
-    set({ version: theirs.version }, false)
   const problem = (field: string) => problemOf(saving.error, field)
   return (
     <form
@@ -104,7 +105,7 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
       className="grid gap-4 p-4 lg:p-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending && differences.length === 0) saving.mutate(draft)
+        if (!saving.isPending && conflicts.length === 0) saving.mutate(draft)
       }}
     >
       <h2 className="text-2xl text-navy-900">{file ? `Change ${file.customer.name}` : 'New customer'}</h2>
@@ -210,23 +211,11 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
         value={draft.do_not_serve}
         onChange={(event) => set({ do_not_serve: event.target.value })}
       />
-      {differences.length > 0 ? (
-        <Meanwhile
-          differences={differences}
-          onKeepMine={() => {
-            saving.reset()
-            set({ version: theirs.version })
-          }}
-          onTakeTheirs={() => {
-            saving.reset()
-            set(theirs)
-          }}
-        />
-      ) : (
+      <Meanwhile shared={shared} onDecided={saving.reset}>
         <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
-      )}
+      </Meanwhile>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="navy" disabled={differences.length > 0}>
+        <Button type="submit" look="navy" disabled={conflicts.length > 0}>
           {saving.isPending ? 'Saving…' : 'Save the customer'}
         </Button>
         <Button

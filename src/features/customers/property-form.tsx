@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { towns } from '@/content/towns/towns'
 import { dayText } from '@/lib/dates'
-import { useKeptDraft } from '@/lib/kept-draft'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
+import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Meanwhile } from '@/ui/meanwhile'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { type CustomerProperty, type PropertyDraft, savePropertyMutation } from './api'
@@ -42,14 +42,40 @@ const draftOf = (
 const townText = ({ town, other_town }: PropertyDraft) =>
   town === 'other' ? other_town : (towns.find(({ slug }) => slug === town)?.name ?? town)
 
+const parts: readonly Part<PropertyDraft & { role: string }>[] = [
+  { label: 'Address', fields: ['address'], text: ({ address }) => address },
+  { label: 'Town', fields: ['town', 'other_town'], text: townText },
+  {
+    label: 'Relationship to the property',
+    fields: ['role'],
+    text: ({ role }) => roleWords[role] ?? role,
+  },
+  { label: 'Their last day there', fields: ['until'], text: ({ until }) => until && dayText(until) },
+]
+
 /**
  * A house of a customer: where it is, and what they are to it. What was typed stays when someone else was quicker, and whoever typed it
  * decides.
  */
 export function PropertyForm({ customerId, property, present, onDone }: PropertyFormProps) {
-  const [draft, set, forget] = useKeptDraft(propertyDraft(customerId, property?.id), () =>
-    draftOf(customerId, property),
-  )
+  // The page is renewed while someone types: what a colleague has saved since is theirs.
+  const theirs = draftOf(customerId, present ?? property)
+  const shared = useSharedDraft(propertyDraft(customerId, property?.id), theirs, parts)
+  const { draft, set, forget } = shared
+  const isGone = property !== undefined && present === undefined && draft.role_version > 0
+  const gone = {
+    conflicts: [
+      {
+        label: 'Relationship to the property',
+        mine: roleWords[draft.role] ?? draft.role,
+        theirs: 'no longer theirs',
+      },
+    ],
+    taken: [],
+    keepMine: () => set({ role_version: 0 }),
+    takeTheirs: () => close(),
+  }
+  const isUndecided = isGone || shared.conflicts.length > 0
   const close = () => {
     forget()
     onDone()
@@ -65,35 +91,10 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
     onSuccess: ({ id, version, role_version }, { address, role }) => {
       close()
       const words = role ? `${address} is saved.` : `${address} was never theirs.`
-      const before = property ? draftOf(customerId, property) : { ...draft, role: null }
+      const before = property ? theirs : { ...draft, role: null }
       void offerUndo(words, () => undoing.mutate({ ...before, id, version, role_version }))
     },
   })
-  // The page is renewed while someone types: what a colleague has saved since is theirs.
-  const isGone = property !== undefined && present === undefined
-  const theirs = isGone
-    ? { ...draft, role: '', until: '', role_version: 0 }
-    : draftOf(customerId, present ?? property)
-  const isOlder = property && (theirs.version !== draft.version || theirs.role_version !== draft.role_version)
-  const versions = { version: theirs.version, role_version: theirs.role_version }
-  const differences = isOlder
-    ? differencesOf([
-        { label: 'Address', mine: draft.address, theirs: theirs.address },
-        { label: 'Town', mine: townText(draft), theirs: townText(theirs) },
-        {
-          label: 'Relationship to the property',
-          mine: roleWords[draft.role] ?? draft.role,
-          theirs: isGone ? 'no longer theirs' : (roleWords[theirs.role] ?? theirs.role),
-        },
-        {
-          label: 'Their last day there',
-          mine: draft.until && dayText(draft.until),
-          theirs: theirs.until && dayText(theirs.until),
-        },
-      ])
-    : []
-  if (isOlder && differences.length === 0) set(versions, false)
-  const isUndecided = differences.length > 0
   const problem = (field: string) => problemOf(saving.error, field)
   return (
     <form
@@ -148,22 +149,9 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
         onChange={(event) => set({ until: event.target.value })}
       />
       <div className="sm:col-span-2">
-        {isUndecided ? (
-          <Meanwhile
-            differences={differences}
-            onKeepMine={() => {
-              saving.reset()
-              set(versions)
-            }}
-            onTakeTheirs={() => {
-              if (isGone) return close()
-              saving.reset()
-              set(theirs)
-            }}
-          />
-        ) : (
+        <Meanwhile shared={isGone ? gone : shared} onDecided={saving.reset}>
           <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
-        )}
+        </Meanwhile>
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" look="navy" disabled={isUndecided}>

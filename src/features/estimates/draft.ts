@@ -167,6 +167,18 @@ export const optionText = ({ name, why, is_recommended, lines }: DraftOption) =>
     .filter(Boolean)
     .join('\n')
 
+/** What makes options the same: 5 and 5.00 are one price. */
+export const optionsValue = ({ options }: EstimateDraft) =>
+  options.map(({ lines, ...option }) => [
+    option,
+    lines.map(({ quantity, price, cost, ...line }) => [
+      line,
+      thousandthsOf(quantity) ?? quantity,
+      signedCentsOf(price) ?? price,
+      centsOf(cost) ?? cost,
+    ]),
+  ])
+
 /** A line for an item of the price book. */
 export const lineOfItem = (
   item: {

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { dayText, momentText } from '@/lib/dates'
-import { useKeptDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
 import { percentText } from '@/lib/money'
 import { type Href, href } from '@/lib/paths'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
+import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
-import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { NotOpened, Opened } from '@/ui/opened'
 import { TimeAgo } from '@/ui/time-ago'
@@ -16,7 +16,6 @@ import {
   type Answer,
   type Calculation,
   type EstimateFile,
-  type EstimateToSave,
   estimateQuery,
   type LastSent,
   saveEstimateMutation,
@@ -32,6 +31,7 @@ import {
   depositIn,
   draftOf,
   type EstimateDraft,
+  optionsValue,
   optionText,
   toSave,
 } from './draft'
@@ -194,67 +194,84 @@ const TYPED = 700 // ms without another letter, until it is stored
 /** The name under which is kept what is typed about an estimate. */
 const estimateDraft = (id: string) => `draft:estimate:${id}`
 
-/** An estimate without its version, to know whether anything else is typed than what is stored. */
-const words = (estimate: EstimateToSave | undefined) => JSON.stringify({ ...estimate, version: 0 })
-
-const differences = (mine: EstimateDraft, theirs: EstimateDraft) => {
-  const options = ({ options }: EstimateDraft) => options.map(optionText).join('\n\n')
-  const calculations = ({ calculations }: EstimateDraft) =>
-    calculations.map(({ name, figure, entered }) => `${name}: ${figure}\n${entered}`).join('\n\n')
-  const deposit = ({ deposit_kind, deposit }: EstimateDraft) =>
-    deposit_kind === 'none' ? 'none' : `${deposit}${deposit_kind === 'percent' ? '%' : ' dollars'}`
-  return differencesOf([
-    { label: 'What it is for', mine: mine.title, theirs: theirs.title },
-    { label: 'The work is', mine: mine.tax_mode, theirs: theirs.tax_mode },
-    {
-      label: 'Sales tax',
-      mine: `${mine.tax_rate_id} ${mine.tax_rate_version}`,
-      theirs: `${theirs.tax_rate_id} ${theirs.tax_rate_version}`,
-    },
-    { label: 'Good until', mine: mine.valid_until, theirs: theirs.valid_until },
-    { label: 'Deposit', mine: deposit(mine), theirs: deposit(theirs) },
-    { label: 'Calculations', mine: calculations(mine), theirs: calculations(theirs) },
-    { label: 'Photos', mine: String(mine.photos.length), theirs: String(theirs.photos.length) },
-    { label: 'Contract', mine: contractText(mine), theirs: contractText(theirs) },
-    { label: 'Options', mine: options(mine), theirs: options(theirs) },
-  ])
-}
+const parts: readonly Part<EstimateDraft>[] = [
+  { label: 'What it is for', fields: ['title'], text: ({ title }) => title },
+  {
+    label: 'The work is',
+    fields: ['tax_mode'],
+    text: ({ tax_mode }) => taxModes.find(({ slug }) => slug === tax_mode)?.name ?? tax_mode,
+  },
+  { label: 'Good until', fields: ['valid_until'], text: ({ valid_until }) => valid_until },
+  {
+    label: 'Deposit',
+    fields: ['deposit_kind', 'deposit'],
+    text: ({ deposit_kind, deposit }) =>
+      deposit_kind === 'none' ? 'none' : `${deposit}${deposit_kind === 'percent' ? '%' : ' dollars'}`,
+  },
+  {
+    label: 'Calculations',
+    fields: ['calculations'],
+    text: ({ calculations }) =>
+      calculations.map(({ name, figure, entered }) => `${name}: ${figure}\n${entered}`).join('\n\n'),
+  },
+  { label: 'Photos', fields: ['photos'], text: ({ photos }) => String(photos.length) },
+  {
+    label: 'Contract',
+    fields: ['is_home', 'begins_on', 'ends_on', 'deposit_handling', 'deposit_holder'],
+    text: contractText,
+  },
+  {
+    label: 'Options',
+    fields: ['options'],
+    text: ({ options }) => options.map(optionText).join('\n\n'),
+    value: optionsValue,
+  },
+]
 
 /** Edits a draft. It is stored by itself; what a colleague has stored meanwhile is shown beside it, and nothing is lost. */
 function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots & { file: EstimateFile }) {
   const queryClient = useQueryClient()
+  const rates = [...tax_rates].sort((one, other) => one.name.localeCompare(other.name))
+  const chosen = estimate.tax_rate
+  const isOld = chosen && !rates.some(({ id, version }) => id === chosen.id && version === chosen.version)
+  const all = isOld ? [chosen, ...rates] : rates
+  const rateKey = (rate: { id: string; version: number }) => `${rate.id} ${rate.version}`
+  const rateOf = ({ tax_rate_id, tax_rate_version }: EstimateDraft) =>
+    all.find(({ id, version }) => id === tax_rate_id && version === tax_rate_version)
   const theirs = useMemo(() => draftOf(estimate), [estimate])
-  const stored = useMemo(() => words(toSave(theirs)), [theirs])
-  const [draft, set, forget] = useKeptDraft(estimateDraft(estimate.id), () => draftOf(estimate))
+  const shared = useSharedDraft(estimateDraft(estimate.id), theirs, [
+    ...parts,
+    {
+      label: 'Sales tax',
+      fields: ['tax_rate_id', 'tax_rate_version'],
+      text: (draft) => rateOf(draft)?.name ?? '',
+    },
+  ])
+  const { draft, set, isTyped } = shared
+  const isBehind = shared.conflicts.length > 0
   const saveOptions = saveEstimateMutation(queryClient)
-  // What was stored last, as it was typed: the database takes spaces away.
-  const [done, setDone] = useState('')
   const saving = useMutation({
     ...saveOptions,
-    onSuccess: async (saved, sent) => {
-      setDone(words(sent))
+    mutationKey: [estimateDraft(estimate.id)],
+    onMutate: () => draft,
+    onSuccess: async (saved, _, sent) => {
       // Before the page knows of it: its own version is no colleague's.
-      set({ version: saved.version })
+      shared.stored(sent, saved)
       await saveOptions.onSuccess(saved)
     },
   })
   const withdrawing = useMutation(withdrawEstimateMutation(queryClient))
   const sending = useMutation(sendEstimateMutation(queryClient))
-  const differ = theirs.version > draft.version ? differences(draft, theirs) : []
-  const isBehind = differ.length > 0
-  if (theirs.version > draft.version && !isBehind) set({ version: theirs.version }, false)
-
   const read = toSave(draft)
-  const typed = words(read)
-  const isStored =
-    read !== undefined && (typed === stored || (typed === done && theirs.version === draft.version))
+  const typed = JSON.stringify(read)
+  const isStored = read !== undefined && !isTyped
   const wanted = isStored ? undefined : read
   const { mutate, isPending } = saving
   const refused = useRef('')
   const store = useEffectEvent(() => {
     if (!wanted || isBehind || isPending || refused.current === typed) return
     mutate(wanted, {
-      // Asked again once something else is typed.
+      // Asked again once something else is typed, or a colleague's change is in it.
       onError: () => {
         refused.current = typed
       },
@@ -265,9 +282,6 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
     const timer = setTimeout(store, TYPED)
     return () => clearTimeout(timer)
   }, [typed, isBehind, isPending])
-  useEffect(() => {
-    if (isStored) forget()
-  }, [isStored, forget])
 
   // What a press does is one object that never changes, so that of many lines only the one that changes is drawn again.
   const latest = useRef({ draft, set })
@@ -324,12 +338,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
   )
 
   const deposit = depositIn(draft)
-  const rates = [...tax_rates].sort((one, other) => one.name.localeCompare(other.name))
-  const chosen = estimate.tax_rate
-  const isOld = chosen && !rates.some(({ id, version }) => id === chosen.id && version === chosen.version)
-  const all = isOld ? [chosen, ...rates] : rates
-  const rateKey = (rate: { id: string; version: number }) => `${rate.id} ${rate.version}`
-  const rate = all.find(({ id, version }) => id === draft.tax_rate_id && version === draft.tax_rate_version)
+  const rate = rateOf(draft)
   const problems = fieldProblems(saving.error)
   return (
     <>
@@ -344,20 +353,13 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
                 : 'Not stored yet.'
               : 'Not stored yet: something is no number.'}
       </p>
-      {isBehind && (
-        <Meanwhile
-          differences={differ}
-          onKeepMine={() => {
-            saving.reset()
-            refused.current = ''
-            set({ version: theirs.version })
-          }}
-          onTakeTheirs={() => {
-            saving.reset()
-            set(theirs)
-          }}
-        />
-      )}
+      <Meanwhile
+        shared={shared}
+        onDecided={() => {
+          saving.reset()
+          refused.current = ''
+        }}
+      />
       {saving.isError && !isBehind && !isStored && (
         <Notice tone="error">
           Not stored. {sentenceOf(saving.error)} What you typed is kept on this device.{' '}
@@ -480,7 +482,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
           <Button
             look="navy"
             disabled={!isStored || sending.isPending || withdrawing.isPending}
-            onClick={() => sending.mutate({ id: estimate.id, version: estimate.version })}
+            onClick={() => sending.mutate({ id: estimate.id, version: draft.version })}
           >
             {sending.isPending ? 'Sending…' : 'Send to the customer'}
           </Button>
@@ -488,9 +490,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
             look="outline"
             className="text-navy-900"
             disabled={!isStored || sending.isPending || withdrawing.isPending}
-            onClick={() =>
-              withdrawing.mutate({ id: estimate.id, version: estimate.version, isWithdrawn: true })
-            }
+            onClick={() => withdrawing.mutate({ id: estimate.id, version: draft.version, isWithdrawn: true })}
           >
             Withdraw the estimate
           </Button>

@@ -84,6 +84,14 @@ export const linesText = ({ lines }: InvoiceDraft) =>
     )
     .join('\n')
 
+/** What makes lines the same: 5 and 5.00 are one price. */
+export const linesValue = ({ lines }: InvoiceDraft) =>
+  lines.map(({ quantity, price, ...line }) => [
+    line,
+    thousandthsOf(quantity) ?? quantity,
+    signedCentsOf(price) ?? price,
+  ])
+
 /** A line to be typed. */
 export const emptyLine = (taxable: boolean): DraftLine => ({
   id: crypto.randomUUID(),

@@ -1,26 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useKeptDraft } from '@/lib/kept-draft'
 import { formatCents, lineCents, percentText } from '@/lib/money'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
+import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
-import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
-import {
-  discardInvoiceMutation,
-  type InvoiceFile,
-  type InvoiceToSave,
-  issueInvoiceMutation,
-  saveInvoiceMutation,
-} from './api'
+import { discardInvoiceMutation, type InvoiceFile, issueInvoiceMutation, saveInvoiceMutation } from './api'
 import {
   type DraftLine,
   draftOf,
   emptyLine,
   type InvoiceDraft,
   linesText,
+  linesValue,
   numbersIn,
   toSave,
   totalsOf,
@@ -39,21 +34,16 @@ const taxModes = [
 /** The name under which is kept what is typed about an invoice. */
 const invoiceDraft = (id: string) => `draft:invoice:${id}`
 
-/** An invoice without its version, to know whether anything else is typed than what is stored. */
-const words = (invoice: InvoiceToSave | undefined) => JSON.stringify({ ...invoice, version: 0 })
-
-const differences = (mine: InvoiceDraft, theirs: InvoiceDraft) =>
-  differencesOf([
-    { label: 'What it is for', mine: mine.title, theirs: theirs.title },
-    { label: 'The work is', mine: mine.tax_mode, theirs: theirs.tax_mode },
-    {
-      label: 'Sales tax',
-      mine: `${mine.tax_rate_id} ${mine.tax_rate_version}`,
-      theirs: `${theirs.tax_rate_id} ${theirs.tax_rate_version}`,
-    },
-    { label: 'Days until it is due', mine: String(mine.due_days), theirs: String(theirs.due_days) },
-    { label: 'Lines', mine: linesText(mine), theirs: linesText(theirs) },
-  ])
+const parts: readonly Part<InvoiceDraft>[] = [
+  { label: 'What it is for', fields: ['title'], text: ({ title }) => title },
+  {
+    label: 'The work is',
+    fields: ['tax_mode'],
+    text: ({ tax_mode }) => taxModes.find(({ slug }) => slug === tax_mode)?.name ?? tax_mode,
+  },
+  { label: 'Days until it is due', fields: ['due_days'], text: ({ due_days }) => String(due_days) },
+  { label: 'Lines', fields: ['lines'], text: linesText, value: linesValue },
+]
 
 type InvoiceEditorProps = { file: InvoiceFile; book: Book; onDiscarded: () => void }
 
@@ -61,27 +51,6 @@ type InvoiceEditorProps = { file: InvoiceFile; book: Book; onDiscarded: () => vo
 export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded }: InvoiceEditorProps) {
   const queryClient = useQueryClient()
   const { id } = invoice
-  const theirs = useMemo(() => draftOf(invoice), [invoice])
-  const [draft, set, forget] = useKeptDraft(invoiceDraft(id), () => draftOf(invoice))
-  const saveOptions = saveInvoiceMutation(queryClient)
-  const saving = useMutation({
-    ...saveOptions,
-    onSuccess: async (saved) => {
-      // Before the page knows of it: its own version is no colleague's. The database takes spaces away.
-      set(draftOf(saved), false)
-      await saveOptions.onSuccess(saved)
-      forget()
-    },
-  })
-  const issuing = useMutation(issueInvoiceMutation(queryClient))
-  const discarding = useMutation(discardInvoiceMutation(queryClient))
-  const [isSure, setSure] = useState(false)
-  const [isDiscarding, setDiscarding] = useState(false)
-  const differ = theirs.version > draft.version ? differences(draft, theirs) : []
-  if (theirs.version > draft.version && differ.length === 0) set({ version: theirs.version }, false)
-
-  const read = toSave(id, draft)
-  const isStored = read !== undefined && words(read) === words(toSave(id, theirs))
   const isDeposit = invoice.kind === 'deposit'
   const rates = [...tax_rates].sort((one, other) => one.name.localeCompare(other.name))
   const kept = invoice.tax_rate
@@ -89,7 +58,36 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
   const isOld = kept && !rates.some(({ id, version }) => id === kept.id && version === kept.version)
   const all = isOld ? [kept, ...rates] : rates
   const keyOf = (rate: { id: string; version: number }) => `${rate.id} ${rate.version}`
-  const rate = all.find(({ id, version }) => id === draft.tax_rate_id && version === draft.tax_rate_version)
+  const rateOf = ({ tax_rate_id, tax_rate_version }: InvoiceDraft) =>
+    all.find(({ id, version }) => id === tax_rate_id && version === tax_rate_version)
+  const theirs = useMemo(() => draftOf(invoice), [invoice])
+  const shared = useSharedDraft(invoiceDraft(id), theirs, [
+    ...parts,
+    {
+      label: 'Sales tax',
+      fields: ['tax_rate_id', 'tax_rate_version'],
+      text: (draft) => rateOf(draft)?.name ?? '',
+    },
+  ])
+  const { draft, set, forget, isTyped, conflicts } = shared
+  const saveOptions = saveInvoiceMutation(queryClient)
+  const saving = useMutation({
+    ...saveOptions,
+    mutationKey: [invoiceDraft(id)],
+    onMutate: () => draft,
+    onSuccess: async (saved, _, sent) => {
+      // Before the page knows of it: its own version is no colleague's.
+      shared.stored(sent, saved)
+      await saveOptions.onSuccess(saved)
+    },
+  })
+  const issuing = useMutation(issueInvoiceMutation(queryClient))
+  const discarding = useMutation(discardInvoiceMutation(queryClient))
+  const [isSure, setSure] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
+  const read = toSave(id, draft)
+  const isStored = read !== undefined && !isTyped
+  const rate = rateOf(draft)
   const totals = totalsOf(draft, rate?.rate ?? 0)
   const problems = fieldProblems(saving.error)
   const setLine = (lineId: string, changes: Partial<DraftLine>) =>
@@ -97,19 +95,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
   const isBusy = saving.isPending || issuing.isPending || discarding.isPending
   return (
     <>
-      {differ.length > 0 && (
-        <Meanwhile
-          differences={differ}
-          onKeepMine={() => {
-            saving.reset()
-            set({ version: theirs.version })
-          }}
-          onTakeTheirs={() => {
-            saving.reset()
-            set(theirs)
-          }}
-        />
-      )}
+      <Meanwhile shared={shared} onDecided={saving.reset} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <TextField
           label="What it is for"
@@ -187,7 +173,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
         </dl>
       </div>
       <div className="grid justify-items-start gap-3">
-        {saving.isError && differ.length === 0 && (
+        {saving.isError && conflicts.length === 0 && (
           <Notice tone="error">
             Not saved. {sentenceOf(saving.error)} What you typed is kept on this device.
           </Notice>
@@ -199,7 +185,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
           <Button
             look={isStored ? 'outline' : 'navy'}
             className={isStored ? 'text-navy-900' : ''}
-            disabled={!read || isStored || isBusy || differ.length > 0}
+            disabled={!read || isStored || isBusy || conflicts.length > 0}
             onClick={() => read && saving.mutate(read)}
           >
             {saving.isPending ? 'Saving…' : isStored ? 'Saved' : 'Save the draft'}
@@ -208,7 +194,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
             <Button
               look="navy"
               disabled={!isStored || isBusy}
-              onClick={() => issuing.mutate({ id, version: invoice.version })}
+              onClick={() => issuing.mutate({ id, version: draft.version })}
             >
               {issuing.isPending
                 ? 'Issuing…'
@@ -226,7 +212,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
             onClick={() => {
               if (!isDiscarding) return setDiscarding(true)
               discarding.mutate(
-                { id, version: invoice.version },
+                { id, version: draft.version },
                 {
                   onSuccess: () => {
                     forget()

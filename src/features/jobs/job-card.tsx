@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { momentText } from '@/lib/dates'
-import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
+import { hasDraft } from '@/lib/kept-draft'
 import { sentenceOf } from '@/lib/problems'
+import { useSharedDraft } from '@/lib/shared-draft'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
@@ -260,40 +261,30 @@ function effectOf(to: JobStatus, from: JobStatus, isTold: boolean) {
 /** The name under which what is typed about a job is kept. */
 const jobDraft = (id: string) => `draft:job:${id}`
 
-type JobDraft = {
-  title: string
-  description: string
-  lead: string
-  /** What the form began with: a change is what differs from it, and never a colleague's newer one. */
-  seen: Pick<ShownJob, 'title' | 'description' | 'lead' | 'version'>
-}
+type JobDraft = { version: number; title: string; description: string; lead: string }
 
-const draftOf = ({ title, description, lead, version }: ShownJob): JobDraft => ({
+const draftOf = ({ version, title, description, lead }: ShownJob): JobDraft => ({
+  version,
   title,
   description: description ?? '',
   lead: lead ?? '',
-  seen: { title, description, lead, version },
 })
 
 function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
   const { data: staff = [] } = useQuery(staffQuery())
-  const [{ title, description, lead, seen }, set, forget] = useKeptDraft(jobDraft(job.id), () => draftOf(job))
-  const { seen: now } = draftOf(job)
+  const nameOf = (id: string) => (id ? (staff.find((one) => one.id === id)?.name ?? 'Someone') : 'Nobody')
+  const theirs = draftOf(job)
+  const shared = useSharedDraft<JobDraft>(jobDraft(job.id), theirs, [
+    { label: 'Title', fields: ['title'], text: ({ title }) => title },
+    { label: 'What is to be done', fields: ['description'], text: ({ description }) => description },
+    { label: 'Led by', fields: ['lead'], text: ({ lead }) => nameOf(lead) },
+  ])
+  const { draft, set, forget, conflicts } = shared
+  const { title, description, lead } = draft
   const close = () => {
     forget()
     onDone()
   }
-  const nameOf = (id: string | null) =>
-    id ? (staff.find((one) => one.id === id)?.name ?? 'Someone') : 'Nobody'
-  const differences = differencesOf([
-    ...(job.title !== seen.title ? [{ label: 'Title', mine: title, theirs: job.title }] : []),
-    ...(job.description !== seen.description
-      ? [{ label: 'What is to be done', mine: description, theirs: job.description ?? '' }]
-      : []),
-    ...(job.lead !== seen.lead ? [{ label: 'Led by', mine: nameOf(lead), theirs: nameOf(job.lead) }] : []),
-  ])
-  // Whatever else has changed, such as where the job stands, is no matter of this form.
-  if (job.version !== seen.version && differences.length === 0) set({ seen: now }, false)
   const form = useFirstField('Change the job')
   const options = changeJobMutation(useQueryClient())
   const undoing = useMutation({
@@ -314,9 +305,9 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
       close()
       if (answer.job.version === version) return
       const was = {
-        ...('title' in changes && { title: seen.title }),
-        ...('description' in changes && { description: seen.description ?? '' }),
-        ...('lead' in changes && { lead: seen.lead }),
+        ...('title' in changes && { title: theirs.title }),
+        ...('description' in changes && { description: theirs.description }),
+        ...('lead' in changes && { lead: theirs.lead || null }),
       }
       void offerUndo(`${job.reference} is changed.`, () =>
         undoing.mutate({ id, version: answer.job.version, changes: was }),
@@ -331,14 +322,14 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
       className="grid gap-4 rounded-lg bg-paper-200 p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (changing.isPending || differences.length > 0) return
+        if (changing.isPending || conflicts.length > 0) return
         changing.mutate({
           id: job.id,
-          version: seen.version,
+          version: draft.version,
           changes: {
-            ...(title.trim() !== seen.title && { title }),
-            ...(description.trim() !== (seen.description ?? '') && { description }),
-            ...(lead !== (seen.lead ?? '') && { lead: lead || null }),
+            ...(title.trim() !== theirs.title && { title }),
+            ...(description.trim() !== theirs.description && { description }),
+            ...(lead !== theirs.lead && { lead: lead || null }),
           },
         })
       }}
@@ -372,23 +363,11 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
           ))}
         </select>
       </label>
-      {differences.length > 0 ? (
-        <Meanwhile
-          differences={differences}
-          onKeepMine={() => {
-            changing.reset()
-            set({ seen: now })
-          }}
-          onTakeTheirs={() => {
-            changing.reset()
-            set(draftOf(job))
-          }}
-        />
-      ) : (
+      <Meanwhile shared={shared} onDecided={changing.reset}>
         <FormProblem error={changing.error} />
-      )}
+      </Meanwhile>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="navy" disabled={differences.length > 0}>
+        <Button type="submit" look="navy" disabled={conflicts.length > 0}>
           {changing.isPending ? 'Saving…' : 'Save the job'}
         </Button>
         <Button look="outline" className="text-navy-900" onClick={close}>

@@ -4,12 +4,13 @@ import { dayText } from '@/lib/dates'
 import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { formatCents } from '@/lib/money'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
+import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { centsOf, typedCents } from '@/lib/typed-money'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Meanwhile } from '@/ui/meanwhile'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { useFirstField } from '@/ui/use-first-field'
@@ -123,17 +124,28 @@ const draftOf = (permit: ShownPermit | undefined) => ({
   expires_on: permit?.expires_on ?? '',
 })
 
+type PermitDraft = ReturnType<typeof draftOf>
+
+const parts: readonly Part<PermitDraft>[] = [
+  { label: 'Where it stands', fields: ['status'], text: ({ status }) => wordsIn(permitWords, status) },
+  { label: 'Issued by', fields: ['authority'], text: ({ authority }) => authority },
+  { label: 'Number', fields: ['number'], text: ({ number }) => number },
+  { label: 'Fee in dollars', fields: ['fee'], text: ({ fee }) => fee },
+  { label: 'Good until', fields: ['expires_on'], text: ({ expires_on }) => expires_on },
+]
+
 type PermitFormProps = { jobId: string; permit?: ShownPermit; onDone: () => void }
 
 function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
-  const [draft, set, forget] = useKeptDraft(permitDraft(permit?.id ?? jobId), () => draftOf(permit))
+  // What a colleague has saved since is theirs.
+  const theirs = draftOf(permit)
+  const shared = useSharedDraft(permitDraft(permit?.id ?? jobId), theirs, parts)
+  const { draft, set, forget, conflicts } = shared
   const close = () => {
     forget()
     onDone()
   }
   const [isNoFee, setNoFee] = useState(false)
-  // What a colleague has saved since is theirs.
-  const theirs = draftOf(permit)
   const queryClient = useQueryClient()
   const options = savePermitMutation(queryClient)
   const removing = useMutation({
@@ -160,21 +172,6 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
     },
   })
   const errorOf = errorsOf(saving.error)
-  const isOlder = permit !== undefined && theirs.version !== draft.version
-  const differences = isOlder
-    ? differencesOf([
-        {
-          label: 'Where it stands',
-          mine: wordsIn(permitWords, draft.status),
-          theirs: wordsIn(permitWords, theirs.status),
-        },
-        { label: 'Issued by', mine: draft.authority, theirs: theirs.authority },
-        { label: 'Number', mine: draft.number, theirs: theirs.number },
-        { label: 'Fee in dollars', mine: draft.fee, theirs: theirs.fee },
-        { label: 'Good until', mine: draft.expires_on, theirs: theirs.expires_on },
-      ])
-    : []
-  if (isOlder && differences.length === 0) set({ version: theirs.version }, false)
   const form = useFirstField(permit ? 'Change the permit' : 'Add a permit')
   return (
     <form
@@ -187,7 +184,7 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
         const { fee, ...permit } = draft
         const fee_cents = centsOf(fee)
         setNoFee(fee_cents === undefined)
-        if (fee_cents === undefined || saving.isPending || differences.length > 0) return
+        if (fee_cents === undefined || saving.isPending || conflicts.length > 0) return
         saving.mutate({ ...permit, job_id: jobId, fee_cents })
       }}
     >
@@ -232,24 +229,12 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
           onChange={(event) => set({ expires_on: event.target.value })}
         />
       </div>
-      {differences.length > 0 ? (
-        <Meanwhile
-          differences={differences}
-          onKeepMine={() => {
-            saving.reset()
-            set({ version: theirs.version })
-          }}
-          onTakeTheirs={() => {
-            saving.reset()
-            set(theirs)
-          }}
-        />
-      ) : (
+      <Meanwhile shared={shared} onDecided={saving.reset}>
         <FormProblem error={saving.error} />
-      )}
+      </Meanwhile>
       <Buttons
         isPending={saving.isPending}
-        isUndecided={differences.length > 0}
+        isUndecided={conflicts.length > 0}
         words="Save the permit"
         onDone={close}
       />

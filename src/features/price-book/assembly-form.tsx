@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useKeptDraft } from '@/lib/kept-draft'
 import { formatCents, formatQuantity, lineCents } from '@/lib/money'
 import { problemOf } from '@/lib/problems'
+import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { thousandthsOf } from '@/lib/typed-money'
 import { TextArea, TextField } from '@/ui/field'
-import { differencesOf } from '@/ui/meanwhile'
 import { NotOpened, Opened } from '@/ui/opened'
 import { useSearchText } from '@/ui/use-search-text'
 import {
@@ -93,13 +92,12 @@ const itemsText = ({ items }: Draft) =>
     )
     .join('\n')
 
-const differences = (mine: Draft, theirs: Draft) =>
-  differencesOf([
-    { label: 'Code', mine: mine.code, theirs: theirs.code },
-    { label: 'Name', mine: mine.name, theirs: theirs.name },
-    { label: 'Description', mine: mine.description, theirs: theirs.description },
-    { label: 'What it takes', mine: itemsText(mine), theirs: itemsText(theirs) },
-  ])
+const parts: readonly Part<Draft>[] = [
+  { label: 'Code', fields: ['code'], text: ({ code }) => code },
+  { label: 'Name', fields: ['name'], text: ({ name }) => name },
+  { label: 'Description', fields: ['description'], text: ({ description }) => description },
+  { label: 'What it takes', fields: ['items'], text: itemsText },
+]
 
 /** What is typed as numbers; undefined for what is none. */
 function read({ fixed, per_foot, ...item }: Taken) {
@@ -124,19 +122,16 @@ type AssemblyFormProps = {
 }
 
 function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
-  const [draft, set, forget] = useKeptDraft(assemblyDraft(assembly?.id), () => draftOf(assembly))
+  const shared = useSharedDraft(assemblyDraft(assembly?.id), draftOf(assembly), parts)
+  const { draft, set, forget, conflicts } = shared
   const saving = useMutation(saveAssemblyMutation(useQueryClient()))
   const offerUndoOf = useUndo(saveAssemblyMutation)
-  const theirs = draftOf(assembly)
-  const isOlder = assembly !== undefined && theirs.version !== draft.version
-  const differ = isOlder ? differences(draft, theirs) : []
-  if (isOlder && differ.length === 0) set({ version: theirs.version }, false)
   const problem = (field: string) => problemOf(saving.error, field)
   const isArchived = Boolean(assembly?.archived_at)
   const setItem = (id: string, changes: Partial<Taken>) =>
     set({ items: draft.items.map((one) => (one.id === id ? { ...one, ...changes } : one)) })
   const save = (archived: boolean) => {
-    if (saving.isPending || differ.length > 0) return
+    if (saving.isPending || conflicts.length > 0) return
     const { items, ...rest } = draft
     saving.mutate(
       {
@@ -218,15 +213,8 @@ function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
         words="Save the assembly"
         isPending={saving.isPending}
         error={saving.error}
-        differences={differ}
-        onKeepMine={() => {
-          saving.reset()
-          set({ version: theirs.version })
-        }}
-        onTakeTheirs={() => {
-          saving.reset()
-          set(theirs)
-        }}
+        shared={shared}
+        onDecided={saving.reset}
         onCancel={() => {
           forget()
           onDone()

@@ -1,16 +1,16 @@
 import { fieldProblems } from '@/lib/problems'
+import type { SharedDraft } from '@/lib/shared-draft'
 import { Button } from '@/ui/button'
 import { FormProblem } from '@/ui/form-problem'
-import { type differencesOf, Meanwhile } from '@/ui/meanwhile'
+import { Meanwhile } from '@/ui/meanwhile'
 
 type FormEndProps = {
   words: string
   isPending: boolean
   error: Error | null
-  /** Where a colleague was quicker: nothing is saved before one has decided. */
-  differences: ReturnType<typeof differencesOf>
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  /** Where a colleague was quicker, nothing is saved before one has decided. */
+  shared: SharedDraft
+  onDecided: () => void
   onCancel: () => void
   /** Undefined for what is new and can't be archived. */
   isArchived: boolean | undefined
@@ -22,21 +22,18 @@ export function FormEnd({
   words,
   isPending,
   error,
-  differences,
-  onKeepMine,
-  onTakeTheirs,
+  shared,
+  onDecided,
   onCancel,
   isArchived,
   onArchive,
 }: FormEndProps) {
-  const isUndecided = differences.length > 0
+  const isUndecided = shared.conflicts.length > 0
   return (
     <>
-      {isUndecided ? (
-        <Meanwhile differences={differences} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
-      ) : (
+      <Meanwhile shared={shared} onDecided={onDecided}>
         <FormProblem error={error} isMarked={fieldProblems(error).length > 0} />
-      )}
+      </Meanwhile>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="navy" disabled={isUndecided}>
           {isPending ? 'Saving…' : words}

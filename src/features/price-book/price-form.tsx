@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKeptDraft } from '@/lib/kept-draft'
 import { formatCents } from '@/lib/money'
 import { problemOf } from '@/lib/problems'
+import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { centsOf, typedCents } from '@/lib/typed-money'
 import { SelectField, TextField } from '@/ui/field'
-import { differencesOf } from '@/ui/meanwhile'
 import { NotOpened, Opened } from '@/ui/opened'
 import { type PriceFile, type PriceItem, type PriceToSave, priceQuery, savePriceMutation } from './api'
 import { FormEnd } from './form-end'
@@ -58,20 +57,17 @@ const draftOf = (item: PriceItem | undefined) => ({
 })
 type Draft = ReturnType<typeof draftOf>
 
-const yesNo = (is: boolean) => (is ? 'yes' : 'no')
-
-const differences = (mine: Draft, theirs: Draft) =>
-  differencesOf([
-    { label: 'Code', mine: mine.code, theirs: theirs.code },
-    { label: 'Name', mine: mine.name, theirs: theirs.name },
-    { label: 'Kind', mine: kindWord(mine.kind), theirs: kindWord(theirs.kind) },
-    { label: 'Unit', mine: mine.unit, theirs: theirs.unit },
-    { label: 'Price', mine: mine.price, theirs: theirs.price },
-    { label: 'Cost', mine: mine.cost, theirs: theirs.cost },
-    { label: 'Taxable', mine: yesNo(mine.taxable), theirs: yesNo(theirs.taxable) },
-    { label: 'Labor minutes', mine: mine.labor_minutes, theirs: theirs.labor_minutes },
-    { label: 'Supplier', mine: mine.supplier, theirs: theirs.supplier },
-  ])
+const parts: readonly Part<Draft>[] = [
+  { label: 'Code', fields: ['code'], text: ({ code }) => code },
+  { label: 'Name', fields: ['name'], text: ({ name }) => name },
+  { label: 'Kind', fields: ['kind'], text: ({ kind }) => kindWord(kind) },
+  { label: 'Unit', fields: ['unit'], text: ({ unit }) => unit },
+  { label: 'Price', fields: ['price'], text: ({ price }) => price },
+  { label: 'Cost', fields: ['cost'], text: ({ cost }) => cost },
+  { label: 'Taxable', fields: ['taxable'], text: ({ taxable }) => (taxable ? 'yes' : 'no') },
+  { label: 'Labor minutes', fields: ['labor_minutes'], text: ({ labor_minutes }) => labor_minutes },
+  { label: 'Supplier', fields: ['supplier'], text: ({ supplier }) => supplier },
+]
 
 const asSaved = ({ archived_at, ...rest }: PriceItem): PriceToSave => ({
   ...rest,
@@ -83,21 +79,18 @@ const priceDraft = (id = 'new') => `draft:price:${id}`
 
 /** An item with its margin. What was typed stays when someone else was quicker, and whoever typed it decides. */
 function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () => void }) {
-  const [draft, set, forget] = useKeptDraft(priceDraft(item?.id), () => draftOf(item))
+  const shared = useSharedDraft(priceDraft(item?.id), draftOf(item), parts)
+  const { draft, set, forget, conflicts } = shared
   const [isChecked, setChecked] = useState(false)
   const saving = useMutation(savePriceMutation(useQueryClient()))
   const offerUndoOf = useUndo(savePriceMutation)
-  const theirs = draftOf(item)
-  const isOlder = item !== undefined && theirs.version !== draft.version
-  const differ = isOlder ? differences(draft, theirs) : []
-  if (isOlder && differ.length === 0) set({ version: theirs.version }, false)
   const price = centsOf(draft.price)
   const cost = centsOf(draft.cost)
   const problem = (field: string) => problemOf(saving.error, field)
   const isArchived = Boolean(item?.archived_at)
   const save = (archived: boolean) => {
     setChecked(true)
-    if (price == null || cost === undefined || saving.isPending || differ.length > 0) return
+    if (price == null || cost === undefined || saving.isPending || conflicts.length > 0) return
     const { price: _price, cost: _cost, ...rest } = draft
     // What is no number is refused beside its box.
     const labor_minutes = /^\d{1,5}$/.test(draft.labor_minutes.trim()) ? Number(draft.labor_minutes) : -1
@@ -206,15 +199,8 @@ function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () =
         words="Save the item"
         isPending={saving.isPending}
         error={saving.error}
-        differences={differ}
-        onKeepMine={() => {
-          saving.reset()
-          set({ version: theirs.version })
-        }}
-        onTakeTheirs={() => {
-          saving.reset()
-          set(theirs)
-        }}
+        shared={shared}
+        onDecided={saving.reset}
         onCancel={() => {
           forget()
           onDone()
