@@ -1052,6 +1052,9 @@ create function private.merge_customers(merge_id uuid, kept_id uuid, merged_id u
             where o.customer_id = kept.id and o.phone is not distinct from k.phone and o.email is not distinct from k.email
           )
         ),
+        'contact_places', (
+          select jsonb_object_agg(k.id, k.created_at) from private.customer_contacts k where k.customer_id = merged.id
+        ),
         'properties', array(
           select cp.property_id from private.customer_properties cp
           where cp.customer_id = merged.id and not exists (
@@ -1065,6 +1068,13 @@ create function private.merge_customers(merge_id uuid, kept_id uuid, merged_id u
         'do_not_serve', case when kept.do_not_serve is null then merged.do_not_serve end
       );
       perform private.move_to_customer(moved, merged.id, kept.id);
+      -- Whom to call first stays first.
+      update private.customer_contacts k set created_at = now() + m.place * interval '1 microsecond'
+        from (
+          select o.id, row_number() over (order by o.created_at, o.id) as place
+          from private.customer_contacts o where o.id in (select value::uuid from jsonb_array_elements_text(moved -> 'contacts'))
+        ) m
+        where k.id = m.id;
       update private.customers c set
           billing_address = coalesce(c.billing_address, merged.billing_address),
           do_not_serve = coalesce(c.do_not_serve, merged.do_not_serve),
@@ -1129,6 +1139,8 @@ create function private.unmerge_customers(merge_id uuid) returns jsonb
         perform private.refuse(409, 'unmerge_too_late');
       end if;
       perform private.move_to_customer(done.moved, done.kept_id, done.merged_id);
+      update private.customer_contacts k set created_at = (done.moved -> 'contact_places' ->> k.id::text)::timestamptz
+        where k.customer_id = done.merged_id and done.moved -> 'contact_places' ? k.id::text;
       update private.customers c set
           billing_address = nullif(c.billing_address, done.moved ->> 'billing_address'),
           do_not_serve = nullif(c.do_not_serve, done.moved ->> 'do_not_serve'),

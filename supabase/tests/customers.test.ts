@@ -653,6 +653,32 @@ describe('merging', () => {
     expect((await file(kept.id)).customer.do_not_serve).toBeNull()
   })
 
+  test('leaves first whom one called first, also where the other’s contacts are older; undone, theirs are in their order', async () => {
+    const [older, kept] = [await known(), await known()]
+    const words = customerWords(await file(older.id))
+    const another = { id: randomUUID(), name: 'Their bookkeeper', email: 'books@visitor.test' }
+    // One that both have stays where it is.
+    const same = {
+      id: randomUUID(),
+      name: kept.person.name,
+      phone: kept.person.phone,
+      email: kept.person.email,
+    }
+    await done('save_customer', { customer: { ...words, contacts: [...words.contacts, same, another] } })
+    const [before, first] = [await file(older.id), (await file(kept.id)).contacts]
+    const id = randomUUID()
+    expect((await merge(kept, older, id)).status).toBe(200)
+    const names = (file: { contacts: { name: string }[] }) => file.contacts.map(({ name }) => name)
+    expect(names(await file(kept.id))).toEqual([
+      ...names({ contacts: first }),
+      older.person.name,
+      another.name,
+    ])
+    await done('unmerge_customers', { merge_id: id })
+    expect((await file(older.id)).contacts).toEqual(before.contacts)
+    expect((await file(kept.id)).contacts).toEqual(first)
+  })
+
   test('is refused into itself, of one that was merged, and after a day cannot be undone', async () => {
     const [kept, merged, third] = [await known(), await known(), await known()]
     expect((await merge(kept, kept)).status).toBe(400)
