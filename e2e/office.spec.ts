@@ -41,6 +41,19 @@ test('staff see a new request without reloading, and filter by status', { tag: '
   await page.clock.fastForward(15_000)
   await expect(list.getByRole('listitem').first()).toContainText(reference)
 
+  // What a colleague writes about the one that is open is there without reloading as well.
+  await list.getByRole('listitem').first().getByRole('button').first().click()
+  const panel = requestPanel(page, { reference })
+  await expect(panel.getByText('Sparks.')).toBeVisible()
+  const colleague = await site.backend.signIn('staff@demo.test')
+  const [asked] = await site.backend
+    .sql`select id from public.service_requests where reference = ${reference}`
+  const note = { service_request_id: asked?.id, kind: 'note', body: 'Told them to turn the main off.' }
+  expect((await colleague.from('service_request_events').insert(note)).error).toBeNull()
+  await page.clock.fastForward(15_000)
+  await expect(panel.getByText('Told them to turn the main off.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+
   await list.getByLabel('Status').selectOption('Closed')
   await expect(page).toHaveURL(/status=closed/)
   await expect(list).not.toContainText(reference)

@@ -14,6 +14,9 @@ export const patiently =
   ({ state }: { state: { status: string } }): number =>
     state.status === 'error' ? Math.max(ms, LATER) : ms
 
+/** For `refetchInterval` of what is open beside a list: a colleague may change it meanwhile. */
+export const WATCHED = patiently(15_000)
+
 /** For `refetchInterval` of what need not be refetched once it is here: keeps trying only while nobody answers. */
 export const untilAnswered = ({
   state,

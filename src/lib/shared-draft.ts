@@ -1,4 +1,4 @@
-import { useIsMutating } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useKeptDraft } from './kept-draft'
 
@@ -62,7 +62,7 @@ export function useSharedDraft<Draft extends Versions>(
     taken: [],
   }))
   const mine = parts.filter((part) => differs(part, draft, base))
-  const isSaving = useIsMutating({ mutationKey: [name] }) > 0
+  const isSaving = useQueryClient().isMutating({ mutationKey: [name] }) > 0
   const isNewer = theirs.version > base.version || (theirs.role_version ?? 0) > (base.role_version ?? 0)
   const isBehind = isNewer && !isSaving
   const both = isBehind

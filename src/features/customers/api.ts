@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
-import { JUST_READ } from '@/lib/patiently'
+import { JUST_READ, WATCHED } from '@/lib/patiently'
 
 /** What is kept of customers, and how each part of it is called. */
 const keys = {
@@ -177,6 +177,7 @@ export const customerQuery = (id: string) =>
       return file.parse(dataOf(await db.rpc('customer_file', { customer_id: id }).abortSignal(signal)))
     },
     staleTime: JUST_READ,
+    refetchInterval: WATCHED,
   })
 
 const house = z.object({
@@ -205,6 +206,7 @@ export const propertyQuery = (id: string) =>
       )
     },
     staleTime: JUST_READ,
+    refetchInterval: WATCHED,
   })
 
 const ofRequest = z.object({

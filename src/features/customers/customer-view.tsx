@@ -148,7 +148,9 @@ function Merge({ file: { customer }, onMerged }: MergeProps) {
     <section aria-label="Merge" className="grid gap-3 rounded-lg bg-paper-200 p-4">
       <p>Everything of {customer.name} goes over to the customer you choose. It can be undone for a day.</p>
       {customer.billing_address && (
-        <p>Their bills go to {customer.billing_address} then, unless they have an address for bills already.</p>
+        <p>
+          Their bills go to {customer.billing_address} then, unless they have an address for bills already.
+        </p>
       )}
       {merging.isError && <Notice tone="error">Not merged. {sentenceOf(merging.error)}</Notice>}
       <FindCustomer

@@ -4,7 +4,7 @@ import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import '@/lib/money-refusals'
-import { JUST_READ } from '@/lib/patiently'
+import { JUST_READ, WATCHED } from '@/lib/patiently'
 
 /** What is kept of estimates, and how each part of it is called. */
 const keys = {
@@ -195,6 +195,7 @@ export const estimateQuery = (id: string) =>
       return file.parse(dataOf(await db.rpc('estimate_file', { estimate_id: id }).abortSignal(signal)))
     },
     staleTime: JUST_READ,
+    refetchInterval: WATCHED,
   })
 
 async function put(queryClient: QueryClient, saved: Estimate) {

@@ -5,7 +5,7 @@ import { change, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import '@/lib/invoice-refusals'
 import '@/lib/money-refusals'
-import { JUST_READ } from '@/lib/patiently'
+import { JUST_READ, WATCHED } from '@/lib/patiently'
 
 /** What is kept of invoices, and how each part of it is called. */
 const keys = {
@@ -196,6 +196,7 @@ export const invoiceQuery = (id: string) =>
       return file.parse(dataOf(await db.rpc('invoice_file', { invoice_id: id }).abortSignal(signal)))
     },
     staleTime: JUST_READ,
+    refetchInterval: WATCHED,
   })
 
 async function put(queryClient: QueryClient, saved: Invoice) {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
-import { JUST_READ, patiently } from '@/lib/patiently'
+import { JUST_READ, patiently, WATCHED } from '@/lib/patiently'
 import { type Paged, pageOf, show } from '@/lib/shown'
 import type { JobStatus } from './status'
 
@@ -94,6 +94,7 @@ export const jobsOfRequestQuery = (requestId: string) =>
           .abortSignal(signal),
       )
     },
+    refetchInterval: WATCHED,
   })
 
 /** The jobs of a customer that no request stands for, the newest first and 20 at most. The others are with their requests. */
@@ -115,6 +116,7 @@ export const jobsOfCustomerQuery = (customerId: string) =>
           .abortSignal(signal),
       )
     },
+    refetchInterval: WATCHED,
   })
 
 /** A job among the others of its customer. */

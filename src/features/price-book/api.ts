@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
-import { JUST_READ } from '@/lib/patiently'
+import { JUST_READ, WATCHED } from '@/lib/patiently'
 import '@/lib/money-refusals'
 
 /** What is kept of the price book, and how each part of it is called. */
@@ -88,6 +88,7 @@ export const priceQuery = (id: string) =>
       return priceFile.parse(dataOf(await db.rpc('price_file', { item_id: id }).abortSignal(signal)))
     },
     staleTime: JUST_READ,
+    refetchInterval: WATCHED,
   })
 
 const assembly = z.object({
@@ -127,6 +128,7 @@ export const assemblyQuery = (id: string) =>
       return assembly.parse(dataOf(await db.rpc('assembly_file', { assembly_id: id }).abortSignal(signal)))
     },
     staleTime: JUST_READ,
+    refetchInterval: WATCHED,
   })
 
 /** Has all that is shown of the price book read again. */

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
-import { JUST_READ, patiently } from '@/lib/patiently'
+import { JUST_READ, patiently, WATCHED } from '@/lib/patiently'
 import { type Paged, pageOf, show, withRow } from '@/lib/shown'
 import type { Stage } from './stage'
 import {
@@ -210,6 +210,7 @@ export const serviceRequestQuery = (id: string) =>
           .maybeSingle(),
       )
     },
+    refetchInterval: WATCHED,
   })
 
 const storedRequest = z.object({
