@@ -22,6 +22,7 @@ test('a clerk writes an estimate on a job: an assembly by the foot, a discount, 
   await first.getByRole('button', { name: 'Add DEV-SET, $1,470.00' }).click()
   await first.getByRole('button', { name: 'Add a line' }).click()
   await first.getByLabel('What it is').last().fill('Discount')
+  await expect(first.getByText('no price')).toBeVisible()
   await first.getByLabel('Price of Discount, in dollars').fill('-5o')
   await expect(estimate.getByText('Not stored yet: something is no number.')).toBeVisible()
   await first.getByLabel('Price of Discount, in dollars').fill('-50')

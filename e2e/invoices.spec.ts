@@ -26,6 +26,7 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   await expect(page).toHaveURL(/invoices\?invoice=/)
   await draft.getByRole('button', { name: 'Add a line' }).click()
   await draft.getByLabel('What it is', { exact: true }).fill('The work')
+  await expect(draft.getByText('no price')).toBeVisible()
   await draft.getByLabel('Price of The work, in dollars').fill('12oo')
   await expect(draft.getByText('Something that is typed is no number.')).toBeVisible()
   await draft.getByLabel('Price of The work, in dollars').fill('1200')

@@ -25,6 +25,7 @@ export const fieldSentences = {
 const lackSentences = {
   nobody: 'Its job has no customer, so there is nobody to bill.',
   lines: 'Give it at least one line, each with words, that come to more than nothing.',
+  prices: 'Give each line a price: 0 if it costs nothing.',
   tax_rate: 'Choose the sales tax.',
 }
 

@@ -53,6 +53,7 @@ export const fieldSentences = {
 const lackSentences = {
   nobody: 'Its job has no request, so there is nobody to send it to.',
   lines: 'Give each option at least one line that says what it is.',
+  prices: 'Give each line a price: 0 if it costs nothing.',
   valid_until: 'Say until when it is good, from today on.',
   tax_rate: 'Choose the sales tax.',
   customer: 'The contract needs the customer’s name.',

@@ -164,7 +164,8 @@ create table private.estimate_lines (
   unit text not null,
   -- In thousandths of the unit.
   quantity integer not null,
-  price_cents bigint not null,
+  -- Null as long as nobody has typed a price: it can't be sent then.
+  price_cents bigint,
   cost_cents bigint,
   taxable boolean not null,
   -- The customer may leave it out, or take it: chosen says which it is to begin with.
@@ -559,7 +560,7 @@ create function private.estimate_problems(options jsonb) returns jsonb
           || private.text_problem(n.field || '.note', n.line -> 'note', 0, 500, true, 'line_note')
           || case when private.given_number(n.line -> 'quantity', 0, 99999999) is null
             then private.field_problem(field || '.quantity', 'quantity_unusable') else '[]' end
-          || case when private.given_number(n.line -> 'price_cents', -50000000, 50000000) is null
+          || case when private.given_number(n.line -> 'price_cents', -50000000, 50000000) is null and not private.is_blank(n.line -> 'price_cents')
             then private.field_problem(field || '.price_cents', 'price_unusable') else '[]' end
           || case when private.given_number(n.line -> 'cost_cents', 0, 50000000) is null and not private.is_blank(n.line -> 'cost_cents')
             then private.field_problem(field || '.cost_cents', 'price_unusable') else '[]' end
@@ -723,7 +724,7 @@ create function private.save_estimate(estimate jsonb) returns jsonb
             select coalesce(jsonb_agg(jsonb_build_object(
                 'id', private.given_uuid(l.line -> 'id'), 'item_id', i.id, 'code', nullif(private.clean_text(l.line -> 'code', false), ''),
                 'description', private.clean_text(l.line -> 'description', false), 'unit', private.clean_text(l.line -> 'unit', false),
-                'quantity', l.line -> 'quantity', 'price_cents', l.line -> 'price_cents',
+                'quantity', l.line -> 'quantity', 'price_cents', private.given_number(l.line -> 'price_cents', -50000000, 50000000),
                 'cost_cents', private.given_number(l.line -> 'cost_cents', 0, 50000000), 'taxable', l.line -> 'taxable',
                 'is_optional', l.line -> 'is_optional', 'is_chosen', l.line -> 'is_chosen',
                 'note', nullif(private.clean_text(l.line -> 'note', true), '')

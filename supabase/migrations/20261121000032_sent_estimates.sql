@@ -125,7 +125,7 @@ create function private.frozen_estimate(e private.estimates) returns jsonb
     )
   $$;
 
--- What an estimate lacks so that it could be sent: nobody, lines, valid_until, tax_rate, and what its contract could not say, by the names
+-- What an estimate lacks so that it could be sent: nobody, lines, prices, valid_until, tax_rate, and what its contract could not say, by the names
 -- that src/content/contracts.ts uses.
 create function private.estimate_lacks(e private.estimates) returns text[]
   language plpgsql stable set search_path = ''
@@ -140,11 +140,14 @@ create function private.estimate_lacks(e private.estimates) returns text[]
             select from private.estimate_lines l where l.estimate_id = e.id and l.option_id = o.id and l.description <> ''
           )
         ) then 'lines' end,
+        case when exists (
+          select from private.estimate_lines l where l.estimate_id = e.id and l.price_cents is null
+        ) then 'prices' end,
         case when coalesce(e.valid_until < (now() at time zone private.time_zone())::date, true) then 'valid_until' end,
         case when e.tax_mode = 'repair' and e.tax_rate_id is null then 'tax_rate' end
       ], null);
     begin
-      if body -> 'contract' = 'null' or 'lines' = any (lacks) then
+      if body -> 'contract' = 'null' or lacks && '{lines,prices}' then
         return lacks;
       end if;
       return lacks || array(

@@ -50,8 +50,8 @@ create table private.invoices (
   tax_rate_id uuid,
   tax_rate_version integer,
   due_days integer not null default 14,
-  -- [{ id, code, description, unit, quantity, price_cents, taxable }], as on an estimate: thousandths of the unit, and cents. The document
-  -- is one row, so that it freezes as one.
+  -- [{ id, code, description, unit, quantity, price_cents, taxable }], as on an estimate: thousandths of the unit, and cents, null in a
+  -- draft as long as nobody has typed a price. The document is one row, so that it freezes as one.
   lines jsonb not null default '[]',
   subtotal_cents bigint not null default 0,
   tax_cents bigint not null default 0,
@@ -980,7 +980,8 @@ create function private.save_invoice(invoice jsonb) returns jsonb
       select coalesce(jsonb_agg(jsonb_build_object(
           'id', private.given_uuid(l.line -> 'id'), 'code', nullif(private.clean_text(l.line -> 'code', false), ''),
           'description', private.clean_text(l.line -> 'description', false), 'unit', private.clean_text(l.line -> 'unit', false),
-          'quantity', l.line -> 'quantity', 'price_cents', l.line -> 'price_cents', 'taxable', l.line -> 'taxable'
+          'quantity', l.line -> 'quantity',
+          'price_cents', private.given_number(l.line -> 'price_cents', -50000000, 50000000), 'taxable', l.line -> 'taxable'
         ) order by l.place), '[]') into becomes.lines
         from jsonb_array_elements(invoice -> 'lines') with ordinality as l (line, place);
 
@@ -1045,13 +1046,14 @@ create function private.drop_drafts() returns trigger
 
 create trigger drop_drafts before delete on public.jobs for each row execute function private.drop_drafts();
 
--- What an invoice lacks so that it could be issued: nobody, lines, tax_rate.
+-- What an invoice lacks so that it could be issued: nobody, lines, prices, tax_rate.
 create function private.invoice_lacks(i private.invoices) returns text[]
   language sql stable set search_path = ''
   as $$
     select array_remove(array[
       case when private.billed_now(i.job_id) #>> '{billed,name}' is null then 'nobody' end,
       case when i.total_cents <= 0 or exists (select from jsonb_array_elements(i.lines) l where l ->> 'description' = '') then 'lines' end,
+      case when exists (select from jsonb_array_elements(i.lines) l where l ->> 'price_cents' is null) then 'prices' end,
       case when i.tax_mode = 'repair' and i.tax_rate_id is null then 'tax_rate' end
     ], null)
   $$;

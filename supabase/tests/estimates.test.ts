@@ -404,6 +404,28 @@ describe('a sent estimate', () => {
     )
   })
 
+  test('whose line has no price is not sent: nobody has said that it costs nothing', async () => {
+    const options = (price_cents: number | null) => [
+      {
+        id: optionId,
+        name: '',
+        why: null,
+        is_recommended: false,
+        lines: [aLine(), aLine({ price_cents })],
+      },
+    ]
+    const saved = await draft({ options: options(null) })
+    expect(saved.options[0].lines[1].price_cents).toBeNull()
+    const { status, body } = await rpc('send_estimate', {
+      estimate_id: saved.id,
+      seen_version: saved.version,
+    })
+    expect(status).toBe(400)
+    expect(sentenceOf(body)).toBe('Give each line a price: 0 if it costs nothing.')
+    const free = await draft({ options: options(0) })
+    await done('send_estimate', { estimate_id: free.id, seen_version: free.version })
+  })
+
   test('stays as it was while the office changes it, under the same link, and costs are not in it', async () => {
     const { id, version } = await draft()
     expect(await asCustomer(id)).toBeNull()

@@ -248,6 +248,22 @@ describe('an invoice', () => {
     expect(await done('discard_invoice', { invoice_id: begun.id, seen_version: 2 })).toEqual({ id: begun.id })
   })
 
+  test('with a line that has no price is stored and not issued: nobody has said that it costs nothing', async () => {
+    const { id: jobId } = await aJob()
+    const begun = await started(jobId)
+    const lines = [aLine(100), aLine(0, { price_cents: null })]
+    const saved = await done('save_invoice', {
+      invoice: toSave(begun, lines, { tax_mode: 'exempt' }),
+    })
+    expect(saved).toMatchObject({ total_cents: 100, lines: [{ price_cents: 100 }, { price_cents: null }] })
+    const { body } = await rpc('issue_invoice', { invoice_id: begun.id, seen_version: saved.version })
+    expect(sentenceOf(body)).toBe('Give each line a price: 0 if it costs nothing.')
+    const free = await done('save_invoice', {
+      invoice: toSave(saved, [aLine(100), aLine(0)], { tax_mode: 'exempt' }),
+    })
+    await done('issue_invoice', { invoice_id: begun.id, seen_version: free.version })
+  })
+
   test('with what cannot be is refused, each wrong box by its name', async () => {
     const { id: jobId } = await aJob()
     const begun = await started(jobId)

@@ -90,7 +90,8 @@ const line = z.object({
   unit: z.string(),
   /** In thousandths of the unit. */
   quantity: z.number(),
-  price_cents: z.number(),
+  /** Null while nobody has typed one. */
+  price_cents: z.nullable(z.number()),
   cost_cents: z.nullable(z.number()),
   taxable: z.boolean(),
   is_optional: z.boolean(),

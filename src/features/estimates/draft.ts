@@ -81,22 +81,18 @@ const quantityOf = ({ quantity }: DraftLine) => {
   const read = thousandthsOf(quantity)
   return read === null ? 0 : read
 }
-const priceOf = ({ price }: DraftLine) => {
-  const read = signedCentsOf(price)
-  return read === null ? 0 : read
-}
 
 /** What is typed in a line that is no number; empty if all is. */
 export const unreadable = (line: DraftLine): ('quantity' | 'price' | 'cost')[] => [
   ...(quantityOf(line) === undefined ? ['quantity' as const] : []),
-  ...(priceOf(line) === undefined ? ['price' as const] : []),
+  ...(signedCentsOf(line.price) === undefined ? ['price' as const] : []),
   ...(centsOf(line.cost) === undefined ? ['cost' as const] : []),
 ]
 
 /** A line as it is counted; what is no number counts as nothing. */
 export const counted = (line: DraftLine): CountedLine => ({
   quantity: quantityOf(line) ?? 0,
-  price_cents: priceOf(line) ?? 0,
+  price_cents: signedCentsOf(line.price) ?? 0,
   cost_cents: centsOf(line.cost) ?? null,
   taxable: line.taxable,
   is_optional: line.is_optional,
@@ -141,7 +137,8 @@ export function toSave(draft: EstimateDraft): EstimateToSave | undefined {
       why: why || null,
       lines: lines.map((line) => {
         const { id, item_id, code, description, unit, note } = line
-        return { id, item_id, code, description, unit, ...counted(line), note: note || null }
+        const price_cents = signedCentsOf(line.price) ?? null
+        return { id, item_id, code, description, unit, ...counted(line), price_cents, note: note || null }
       }),
     })),
   }
@@ -155,7 +152,7 @@ export const optionText = ({ name, why, is_recommended, lines }: DraftOption) =>
     ...lines.map((line) =>
       [
         `${line.quantity} ${line.unit} ${line.description}`.trim(),
-        formatCents(counted(line).price_cents),
+        line.price.trim() ? formatCents(counted(line).price_cents) : 'no price',
         !line.taxable && 'not taxed',
         line.is_optional && (line.is_chosen ? 'optional' : 'optional, left out'),
         line.note,

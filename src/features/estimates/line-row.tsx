@@ -84,7 +84,7 @@ export const LineRow = memo(function LineRow({
           className={`${boxStyle} text-right`}
         />
         <output className="text-right font-semibold whitespace-nowrap">
-          {formatCents(lineCents(quantity, price_cents))}
+          {line.price.trim() ? formatCents(lineCents(quantity, price_cents)) : 'no price'}
         </output>
         <button
           type="button"

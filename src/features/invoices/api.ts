@@ -106,7 +106,8 @@ const line = z.object({
   unit: z.string(),
   /** In thousandths of the unit. */
   quantity: z.number(),
-  price_cents: z.number(),
+  /** Null while nobody has typed one: never once it is issued. */
+  price_cents: z.nullable(z.number()),
   taxable: z.boolean(),
 })
 export type InvoiceLine = z.output<typeof line>

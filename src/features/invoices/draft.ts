@@ -31,25 +31,30 @@ export const draftOf = (invoice: Invoice): InvoiceDraft => ({
   })),
 })
 
-/** What is typed in a line, as numbers: nothing counts as 0, and what is no number is undefined. */
+/** What is typed in a line, as numbers: no quantity counts as 0, no price is null, and what is no number is undefined. */
 export const numbersIn = ({ quantity, price }: DraftLine) => {
   const many = thousandthsOf(quantity)
-  const cents = signedCentsOf(price)
-  return { quantity: many === null ? 0 : many, price_cents: cents === null ? 0 : cents }
+  return { quantity: many === null ? 0 : many, price_cents: signedCentsOf(price) }
 }
 
-/** The lines as they are stored; what is no number counts as nothing. */
+/** The lines as they are stored; what is no number counts as none. */
 const stored = (lines: DraftLine[]): InvoiceLine[] =>
   lines.map((line) => {
     const { id, code, description, unit, taxable } = line
-    const { quantity = 0, price_cents = 0 } = numbersIn(line)
+    const { quantity = 0, price_cents = null } = numbersIn(line)
     return { id, code, description, unit, quantity, price_cents, taxable }
   })
 
 /** What the lines come to. `rate` is in thousandths of a percent. */
 export const totalsOf = ({ lines, tax_mode }: InvoiceDraft, rate: number) =>
   optionTotals(
-    stored(lines).map((line) => ({ ...line, cost_cents: null, is_optional: false, is_chosen: true })),
+    stored(lines).map(({ price_cents, ...line }) => ({
+      ...line,
+      price_cents: price_cents ?? 0,
+      cost_cents: null,
+      is_optional: false,
+      is_chosen: true,
+    })),
     tax_mode,
     rate,
   )
@@ -76,7 +81,7 @@ export const linesText = ({ lines }: InvoiceDraft) =>
     .map(({ quantity, unit, description, price_cents, taxable }) =>
       [
         `${formatQuantity(quantity)} ${unit} ${description}`,
-        formatCents(price_cents),
+        price_cents === null ? 'no price' : formatCents(price_cents),
         !taxable && 'not taxed',
       ]
         .filter(Boolean)

@@ -287,7 +287,7 @@ function LineRow({ line, isTaxed, onChange, onRemove }: LineRowProps) {
           className={`${boxStyle} text-right`}
         />
         <output className="text-right font-semibold whitespace-nowrap tabular-nums">
-          {formatCents(lineCents(quantity ?? 0, price_cents ?? 0))}
+          {price_cents === null ? 'no price' : formatCents(lineCents(quantity ?? 0, price_cents ?? 0))}
         </output>
         <button
           type="button"

@@ -105,11 +105,13 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 )
 
 function Lines({ invoice: { lines, tax_cents, deposits, title } }: { invoice: Invoice }) {
+  // Once it is issued each line has one.
+  const priced = lines.map(({ price_cents, ...line }) => ({ ...line, price_cents: price_cents ?? 0 }))
   return (
     <section aria-label="What it is for">
       <h3 className="mb-1 text-lg font-semibold">{title}</h3>
       <ul>
-        {lines.map(({ id, description, quantity, unit, price_cents }) => (
+        {priced.map(({ id, description, quantity, unit, price_cents }) => (
           <li key={id} className="flex justify-between gap-4 border-t border-paper-300 py-2">
             <span>
               {description}
