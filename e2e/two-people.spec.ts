@@ -65,7 +65,7 @@ test('two clerks change one customer: the second reads what the first saved besi
   const theirs = { billing_address: '2 Theirs Street', do_not_serve: 'Owes for two jobs.', role: null }
   expect(await stored()).toEqual(theirs)
   await meanwhile.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(form(page).getByText('it is so here now: Do not serve, because.')).toBeVisible()
+  await expect(form(page).getByText('it is in the form now: Do not serve.')).toBeVisible()
   await expect(form(page).getByLabel('Do not serve, because')).toHaveValue('Owes for two jobs.')
   await form(page).getByRole('button', { name: 'Save the customer' }).click()
   await expect(form(page)).toHaveCount(0)

@@ -17,7 +17,7 @@ export function Meanwhile({ shared, onDecided, children }: MeanwhileProps) {
     <>
       <p role="status" className="rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3 empty:hidden">
         {taken.length > 0 &&
-          `A colleague changed this while you were typing, and it is so here now: ${taken.join(', ')}.`}
+          `A colleague changed this while you were typing, and it is in the form now: ${taken.join(', ')}.`}
       </p>
       {conflicts.length === 0 ? (
         children

@@ -55,11 +55,7 @@ const parts: readonly Part<CustomerDraft>[] = [
   { label: 'Kind', fields: ['kind'], text: ({ kind }) => kindName(kind) },
   { label: 'Contacts', fields: ['contacts'], text: contactsText },
   { label: 'Bills go to', fields: ['billing_address'], text: ({ billing_address }) => billing_address },
-  {
-    label: 'Do not serve, because',
-    fields: ['do_not_serve'],
-    text: ({ do_not_serve }) => do_not_serve,
-  },
+  { label: 'Do not serve', fields: ['do_not_serve'], text: ({ do_not_serve }) => do_not_serve },
 ]
 
 /** The name under which what is typed about a customer is kept. */
