@@ -187,17 +187,27 @@ create function private.free_windows(
         select make_interval(mins => minutes) as takes,
           greatest(private.limit_of('visit_window_minutes'), 15) as width, private.time_zone() as clock
       ),
+      hours as materialized (
+        select range_agg(private.clock_range(first_day + n, h.starts_at, h.ends_at)) as during
+        from generate_series(-1, last_day - first_day) n
+          join public.working_hours h on h.weekday = extract(dow from first_day + n)
+          join public.user_roles r on r.user_id = h.user_id and r.role in ('staff', 'admin')
+      ),
       -- Computed once, not once for each person.
       windows as materialized (
-        select tstzrange(w.begins, w.ends) as promised
+        select w.promised
         from numbers
+          cross join hours
           cross join generate_series(0, last_day - first_day) day
           cross join generate_series(0, 1439, width) minute
           cross join lateral (
             select (first_day + day + make_interval(mins => minute)) at time zone clock as begins,
               (first_day + day + make_interval(mins => least(minute + width, 1440))) at time zone clock as ends
+          ) whole
+          cross join lateral (
+            select range_merge(tstzmultirange(tstzrange(whole.begins, greatest(whole.begins, whole.ends))) * hours.during) as promised
           ) w
-        where w.begins < w.ends and w.begins >= earliest
+        where lower(w.promised) >= earliest
       ),
       elsewhere as materialized (
         select t.user_id, t.during, t.town, extract(hour from lower(t.during) at time zone clock)::integer as begins,

@@ -101,6 +101,29 @@ describe('what is free', () => {
     })
   })
 
+  test('lie within the hours: a window that begins before somebody comes or ends after everybody has gone is shorter', async () => {
+    await undone(backend.sql, async (tx) => {
+      await addHours(
+        tx,
+        { ...workday, weekday: 1, starts_at: '08:30', ends_at: '12:00' },
+        { ...workday, weekday: 1, starts_at: '13:00', ends_at: '16:30' },
+      )
+      expect(shown(await free(tx, monday, monday))).toEqual([
+        '8:30-10:00 from 8:30',
+        '10:00-12:00 from 10:00',
+        '13:00-14:00 from 13:00',
+        '14:00-16:00 from 14:00',
+      ])
+      expect(shown(await free(tx, monday, monday, 30)).at(-1)).toBe('16:00-16:30 from 16:00')
+      // As long as a colleague is there, the window is as long as for everybody.
+      await addHours(tx, { ...workday, user_id: admin.id, weekday: 1, starts_at: '16:00', ends_at: '18:00' })
+      expect(shown(await free(tx, monday, monday, 30)).slice(-2)).toEqual([
+        '16:00-18:00 from 16:00',
+        '16:00-18:00 from 16:00',
+      ])
+    })
+  })
+
   test('leave out vacations, afternoons off and holidays, also of those that began before', async () => {
     await undone(backend.sql, async (tx) => {
       for (const weekday of [1, 2, 3, 4])
@@ -143,14 +166,14 @@ describe('what is free', () => {
   test('run past midnight with the night shift, and what began the evening before is still in the way', async () => {
     await undone(backend.sql, async (tx) => {
       await addHours(tx, { user_id: staff.id, weekday: 1, starts_at: '22:00', ends_at: '03:00' })
-      const night = ['22:00-0:00 from 22:00', '0:00-2:00 from 0:00', '2:00-4:00 from 2:00']
+      const night = ['22:00-0:00 from 22:00', '0:00-2:00 from 0:00', '2:00-3:00 from 2:00']
       expect(shown(await free(tx, monday, '2027-06-08'))).toEqual(night)
       expect(shown(await free(tx, '2027-06-08', '2027-06-08'))).toEqual(night.slice(1))
       expect(shown(await free(tx, monday, monday, 240))).toEqual(['22:00-0:00 from 22:00'])
       await addVisit(tx, at('2027-06-08T02:00Z'), at('2027-06-08T05:00Z')) // 10 PM to 1 AM
       expect(shown(await free(tx, '2027-06-08', '2027-06-08'))).toEqual([
         '0:00-2:00 from 1:30',
-        '2:00-4:00 from 2:00',
+        '2:00-3:00 from 2:00',
       ])
     })
   })
@@ -165,14 +188,14 @@ describe('what is free', () => {
         '3:00-4:00 from 3:00',
         '4:00-6:00 from 4:00',
         '6:00-8:00 from 6:00',
-        '8:00-10:00 from 8:00',
+        '8:00-9:00 from 8:00',
       ])
       const lengths = (rows: typeof spring) =>
         rows.map(({ opens, until }) => (until.getTime() - opens.getTime()) / 60 / minute)
-      expect(lengths(spring)).toEqual([2, 1, 2, 2, 2])
+      expect(lengths(spring)).toEqual([2, 1, 2, 2, 1])
       const autumn = await free(tx, '2027-11-07', '2027-11-07')
-      expect(lengths(autumn)).toEqual([3, 2, 2, 2, 2])
-      expect(shown(autumn).at(-1)).toBe('8:00-10:00 from 8:00')
+      expect(lengths(autumn)).toEqual([3, 2, 2, 2, 1])
+      expect(shown(autumn).at(-1)).toBe('8:00-9:00 from 8:00')
       // Eight hours fit before 9 in the night that has ten, and not in the one that has eight and began at 0.
       expect(shown(await free(tx, '2027-03-14', '2027-03-14', 480))).toEqual(['0:00-3:00 from 0:00'])
       expect(shown(await free(tx, '2027-03-14', '2027-03-14', 495))).toEqual([])
