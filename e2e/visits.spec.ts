@@ -57,6 +57,10 @@ test('a clerk plans and moves a visit, its customer reads when we come in one ma
   await planning.getByLabel('From', { exact: true }).fill('09:00')
   await planning.getByLabel('To', { exact: true }).fill('12:00')
   await expect(planning.getByLabel('Promised until')).toHaveValue('11:00')
+  await planning.getByLabel('Day').fill('2020-01-02')
+  await expect(planning.getByText('This time has passed. If somebody was there, say so.')).toBeVisible()
+  await planning.getByLabel('Day').fill(firstDay)
+  await expect(planning.getByLabel('Why it has to be then')).toHaveCount(0)
   await planning.getByRole('button', { name: 'Plan the visit and tell the customer' }).click()
   await expect(visits.getByText(/^Work on .*, 9:00 AM to 12:00 PM: planned$/)).toBeVisible()
 

@@ -4,7 +4,8 @@
 
 -- What speaks against a visit of this kind for a job at that time with these people, each as { code, … }, whose sentences are in
 -- src/features/jobs/conflict-words.ts. The visits in `besides` are left out; `asked_for` is the request of a job that is not there yet. Nobody is in two places, whatever the reason; everything else can be
--- overruled with one. Who has no hours is not outside them, and from one visit to another of the same job there is no way to go.
+-- overruled with one. Who has no hours is not outside them, and from one visit to another of the same job there is no way to go. Whoever is sent at
+-- once has a quarter of an hour to be written down.
 create function private.conflicts_of(job_id uuid, kind text, planned tstzrange, people uuid[], besides uuid[], asked_for uuid default null) returns jsonb
   language plpgsql stable security definer set search_path = ''
   -- Planning it takes longer than doing it.
@@ -64,6 +65,8 @@ create function private.conflicts_of(job_id uuid, kind text, planned tstzrange, 
                 'until', to_char(upper(o.during) at time zone clock, 'YYYY-MM-DD"T"HH24:MI')
               ) as conflict
             from days, others o where o.during && conflicts_of.planned
+            union all
+            select 1, '', jsonb_build_object('code', 'in_the_past') where lower(conflicts_of.planned) < now() - interval '15 minutes'
             union all
             select distinct 2, '', jsonb_build_object('code', 'holiday', 'reason', o.reason) from off o where o.is_holiday
             union all

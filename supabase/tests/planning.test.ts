@@ -147,6 +147,29 @@ test('it is overruled with a reason alone, which stands with the visit and in th
   expect(again.overruled).toEqual({ conflicts, reason: 'After work' })
 })
 
+test('a time that has passed speaks against a visit; one that has happened is written down with a reason', async () => {
+  const jobId = await addJob(backend.sql, null)
+  const { time_zone: clock } = (await backend.sql`select private.time_zone()`)[0] ?? {}
+  /** So many minutes ago, for an hour, by the clock of the business. */
+  const begun = async (ago: number) => {
+    const [time] = await backend.sql<{ from: string; until: string }[]>`
+      select to_char(begins, 'YYYY-MM-DD"T"HH24:MI') as from, to_char(begins + interval '1 hour', 'YYYY-MM-DD"T"HH24:MI') as until
+      from (select (now() - make_interval(mins => ${ago})) at time zone ${clock} as begins) t`
+    const { from = '', until = '' } = time ?? {}
+    return { from, until, promised_from: from, promised_until: until, people: [staff.id] }
+  }
+  // Whoever is sent at once is on the way by the time it is written down.
+  expect(await asked(jobId, await begun(10))).toEqual([])
+  const past = [{ code: 'in_the_past' }]
+  expect(await asked(jobId, await begun(20))).toEqual(past)
+  const yesterday = await begun(1440)
+  const id = randomUUID()
+  expect(namedIn(await plan(jobId, yesterday, id))).toEqual([{ visit_id: id, ...past[0] }])
+  const { visit } = done(await plan(jobId, { ...yesterday, reason: 'We were there' }, id))
+  expect(visit.overruled).toEqual({ conflicts: past, reason: 'We were there' })
+  expect((await history(jobId)).at(-1)).toBe('Planned despite in the past: We were there')
+})
+
 test('a reason never puts anybody in two places', async () => {
   const [one, other] = [await addJob(backend.sql, null), await addJob(backend.sql, null)]
   done(await plan(one, at('10:00', '12:00')))

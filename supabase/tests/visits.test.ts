@@ -457,7 +457,7 @@ describe('the customer', () => {
 
   test('does not read of a visit whose day is over, nor hear that one was written down afterwards', async () => {
     const { request, jobId } = await asked()
-    await planned(jobId, morning('2026-01-05'))
+    await planned(jobId, { ...morning('2026-01-05'), reason: 'We were there' })
     expect((await tracked(request)).visit).toBeNull()
     expect(await waiting(request)).toEqual([])
   })

@@ -8,6 +8,8 @@ export function conflictWords(one: Conflict): string {
   switch (code) {
     case 'two_places':
       return `${who} is expected for ${reference} on ${dayWords(from.slice(0, 10))} from ${timeWords(from)} to ${timeWords(until)}.`
+    case 'in_the_past':
+      return 'This time has passed. If somebody was there, say so.'
     case 'holiday':
       return reason ? `It is a holiday: ${reason}.` : 'It is a holiday.'
     case 'time_off':

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 const conflict = z.object({
   code: z.enum([
     'two_places',
+    'in_the_past',
     'holiday',
     'time_off',
     'outside_hours',
