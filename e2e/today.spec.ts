@@ -59,8 +59,9 @@ test('a job that nobody leads is taken with a press and given back with another;
   await colleague.route('**/rpc/attention*', (route) => route.abort())
   await page.clock.setFixedTime(new Date())
 
-  await row().getByRole('button', { name: 'I’ll lead it' }).click()
+  await row().getByRole('button', { name: 'I’ll lead it' }).press('Enter')
   await expect(row()).toHaveCount(0)
+  await expect(page.locator(':is([data-row], h1):focus')).toHaveCount(1)
   await row(colleague).getByRole('button', { name: 'I’ll lead it' }).click()
   await expect(colleague.getByText(/^Not saved\. Someone changed/)).toBeVisible()
   await colleague.close()

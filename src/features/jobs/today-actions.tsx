@@ -11,7 +11,8 @@ type JobActionProps = {
   onSettled: () => void
 }
 
-const actionStyle = 'min-h-tap font-semibold text-navy-700 underline disabled:opacity-60'
+/** It is not disabled while it waits: the keyboard would be gone from it, and from its row. */
+const actionStyle = 'min-h-tap font-semibold text-navy-700 underline aria-disabled:opacity-60'
 
 /** Makes whoever presses it the lead of a job, with ten seconds to undo it. */
 export function LeadIt({ job, onSettled }: JobActionProps) {
@@ -47,8 +48,12 @@ export function LeadIt({ job, onSettled }: JobActionProps) {
   return (
     <button
       type="button"
-      disabled={!user || leading.isPending}
-      onClick={() => user && leading.mutate({ id: job.id, version: job.version, changes: { lead: user.id } })}
+      aria-disabled={!user || leading.isPending}
+      onClick={() =>
+        user &&
+        !leading.isPending &&
+        leading.mutate({ id: job.id, version: job.version, changes: { lead: user.id } })
+      }
       className={actionStyle}
     >
       {leading.isPending ? 'Saving…' : 'I’ll lead it'}
@@ -90,8 +95,8 @@ export function CloseIt({ job, onSettled }: JobActionProps) {
   return (
     <button
       type="button"
-      disabled={closing.isPending}
-      onClick={() => closing.mutate({ id: job.id, version: job.version, to: 'closed' })}
+      aria-disabled={closing.isPending}
+      onClick={() => closing.isPending || closing.mutate({ id: job.id, version: job.version, to: 'closed' })}
       className={actionStyle}
     >
       {closing.isPending ? 'Saving…' : 'Close the job'}

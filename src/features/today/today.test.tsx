@@ -25,14 +25,21 @@ const need = (n: number, changes: Partial<Need> = {}): Need => ({
   ...changes,
 })
 
-const show = (needs: Need[]) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Needs needs={needs} wordsOf={({ reference }) => reference ?? ''} actionFor={() => null} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const today = (needs: Need[]) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <MemoryRouter>
+      <main id="main">
+        <h1>Today</h1>
+        <Needs
+          needs={needs}
+          wordsOf={({ reference }) => reference ?? ''}
+          actionFor={({ id }) => <button type="button">Close {id}</button>}
+        />
+      </main>
+    </MemoryRouter>
+  </QueryClientProvider>
+)
+const show = (needs: Need[]) => render(today(needs))
 
 test('where nothing needs anybody, it says so and leads to the inbox', () => {
   show([])
@@ -101,4 +108,23 @@ test('each leads to its place in the office', () => {
     '/admin/reviews',
     '/admin/reviews',
   ])
+})
+
+test('the keyboard goes on at the next row when the one it was in goes, or else at the one before, or else at the heading', async () => {
+  const [first, second, third] = [need(1), need(2, { kind: 'no_lead' }), need(3, { kind: 'no_lead' })]
+  const { rerender } = show([first, second, third])
+  const go = async (needs: Need[]) => {
+    rerender(today(needs))
+    await Promise.resolve()
+    return document.activeElement?.getAttribute('data-row') ?? document.activeElement?.textContent
+  }
+  screen.getByRole('button', { name: 'Close id-2' }).focus()
+  expect(await go([first, third])).toBe('id-3')
+  expect(await go([first])).toBe('id-1')
+  screen.getByRole('button', { name: 'Close id-1' }).focus()
+  expect(await go([])).toBe('Today')
+  // Whoever is elsewhere stays there.
+  await go([first, second])
+  screen.getByRole('button', { name: 'Close id-1' }).focus()
+  expect(await go([first])).toBe('Close id-1')
 })

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button'
 import { rowOf, useListKeys } from '@/ui/list-keys'
 import { TimeAgo } from '@/ui/time-ago'
 import { attentionOfKindQuery, attentionQuery } from './api'
+import { useGoesOn } from './goes-on'
 import { type Kind, kinds, type Need } from './kinds'
 
 /** How many of a kind come at a time, once somebody asks for more than its first five. */
@@ -118,46 +119,7 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
       </div>
       <ul>
         {listed.map((need) => (
-          <li
-            key={need.id + need.since}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-paper-300 py-2 pr-4 pl-5"
-          >
-            <Link
-              to={addressOf(need)}
-              data-row={need.id}
-              className="flex min-h-tap min-w-0 grow flex-col max-sm:w-full sm:basis-64 justify-center rounded hover:bg-navy-50"
-            >
-              <span className="truncate font-semibold text-navy-900">
-                {need.title ?? need.name ?? 'A visitor'}
-              </span>
-              <span className="truncate text-sm text-ink-soft">{wordsOf(need)}</span>
-            </Link>
-            <span className="text-sm">
-              <When kind={kind} since={need.since} />
-            </span>
-            <span className="flex min-w-36 flex-wrap justify-end gap-x-4 max-sm:ml-auto">
-              {actionFor(need)}
-              {kind in elsewhere && (
-                <Link
-                  to={addressOf(need)}
-                  className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
-                >
-                  {elsewhere[kind]}
-                  <span className="sr-only">: {need.name ?? 'a visitor'}</span>
-                </Link>
-              )}
-              {need.phone && isCall(kind) && (
-                <a
-                  href={telHref(need.phone)}
-                  className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
-                >
-                  <span>
-                    Call<span className="sr-only"> {need.name}:</span> {formatPhone(need.phone)}
-                  </span>
-                </a>
-              )}
-            </span>
-          </li>
+          <Row key={need.id + need.since} need={need} wordsOf={wordsOf} actionFor={actionFor} />
         ))}
       </ul>
       {more.isError ? (
@@ -191,6 +153,51 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
       )}
       {among > counted && <Others kind={kind} />}
     </section>
+  )
+}
+
+function Row({ need, wordsOf, actionFor }: TodayProps & { need: Need }) {
+  const box = useGoesOn<HTMLLIElement>()
+  const { kind } = need
+  return (
+    <li
+      ref={box}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-paper-300 py-2 pr-4 pl-5"
+    >
+      <Link
+        to={addressOf(need)}
+        data-row={need.id}
+        className="flex min-h-tap min-w-0 grow flex-col max-sm:w-full sm:basis-64 justify-center rounded hover:bg-navy-50"
+      >
+        <span className="truncate font-semibold text-navy-900">{need.title ?? need.name ?? 'A visitor'}</span>
+        <span className="truncate text-sm text-ink-soft">{wordsOf(need)}</span>
+      </Link>
+      <span className="text-sm">
+        <When kind={kind} since={need.since} />
+      </span>
+      <span className="flex min-w-36 flex-wrap justify-end gap-x-4 max-sm:ml-auto">
+        {actionFor(need)}
+        {kind in elsewhere && (
+          <Link
+            to={addressOf(need)}
+            className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+          >
+            {elsewhere[kind]}
+            <span className="sr-only">: {need.name ?? 'a visitor'}</span>
+          </Link>
+        )}
+        {need.phone && isCall(kind) && (
+          <a
+            href={telHref(need.phone)}
+            className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+          >
+            <span>
+              Call<span className="sr-only"> {need.name}:</span> {formatPhone(need.phone)}
+            </span>
+          </a>
+        )}
+      </span>
+    </li>
   )
 }
 
