@@ -53,7 +53,11 @@ test('a clerk goes through the list, opens, assigns, writes and closes with sing
   await expect(note).toHaveValue('jk ea!?/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Out of the box, and on to the next; what was typed is still there.
+  // Out of the box, back into it, and on to the next; what was typed is still there.
+  await page.keyboard.press('Escape')
+  await expect(one.locator('form:focus').getByLabel('Note for the office')).toHaveValue('jk ea!?/')
+  await page.keyboard.press('Tab')
+  await expect(note).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   const two = requestPanel(page, second)

@@ -34,9 +34,9 @@ export function useOfficeKeys(isOpen: boolean) {
       else if (event.key === 'Backspace') setTyped((before) => before.slice(0, -1))
       else if (event.key.length === 1) setTyped((before) => before + event.key)
     } else if (event.key === 'Escape' && isTyping(event)) {
-      // Out of the box: what is typed stays. A search empties itself first.
+      // Out of the box, to what it is a part of: what is typed stays. A search empties itself first.
       const box = event.target
-      if (box instanceof HTMLElement && !box.matches('[type=search]')) box.blur()
+      if (box instanceof HTMLElement && !box.matches('[type=search]')) leave(box)
     } else if (!event.repeat && isOurs(event)) {
       if (event.key === '?') ask('keys')
       else if (!pressKey(event.key)) return
@@ -49,6 +49,12 @@ export function useOfficeKeys(isOpen: boolean) {
     return () => document.removeEventListener('keydown', listener)
   }, [])
   return { asked, typed, Palette, ask, close: () => setAsked(undefined) }
+}
+
+function leave(box: HTMLElement) {
+  const around = box.closest<HTMLElement>('form, section, main')
+  if (around) around.tabIndex = -1
+  around?.focus({ preventScroll: true })
 }
 
 /** Opens the palette for whoever does not know its keys, or has none. */
