@@ -350,13 +350,27 @@ test('the keys are listed by a question mark, and can be turned off on this devi
 }) => {
   const asked = await takeDownRequest(site, { name: 'Keys Listed' })
   await signInAs('staff@demo.test')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  // Only those that do something there.
+  const keysOf = async (address: string, there: string) => {
+    await page.goto(address)
+    await expect(page.getByText(there).first()).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(keys).toBeVisible()
+    return keys.getByRole('term').allInnerTexts()
+  }
+  const customer = { id: crypto.randomUUID(), name: `Keyed ${crypto.randomUUID().slice(0, 8)}` }
+  await site.backend.sql`insert into private.customers ${site.backend.sql(customer)}`
+  expect(await keysOf('/admin/on-call', 'My alerts')).toEqual(['Ctrl K', '?'])
+  const ofList = ['j', 'k', 'Enter', 'Ctrl K', '?', '/']
+  expect(await keysOf(`/admin/customers?q=${customer.name}`, customer.name)).toEqual(ofList)
   await page.goto(`/admin?request=${asked.id}`)
   const opened = requestPanel(page, asked)
   await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
   for (const key of [
-    'Next request',
+    'Next in the list',
+    'Select or deselect it',
     'Assign to me',
     'Write a note for the office',
     'Mark as spam',

@@ -300,21 +300,21 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
   )
 }
 
-/** Those of the list; the others are said by their controls. */
+/** Those of the list that is there, and of its boxes; the others are said by their controls. */
 const listKeys = [
-  ['j', 'Next request'],
-  ['k', 'Previous request'],
-  ['Enter', 'Open the request'],
-  ['x', 'Select or deselect the request'],
-  ['X', 'Select all up to it'],
-  ['Ctrl K', 'Search or do anything'],
-  ['?', 'These keys'],
+  ['j', 'Next in the list', '[data-row]'],
+  ['k', 'Previous in the list', '[data-row]'],
+  ['Enter', 'Open it', '[data-row]'],
+  ['x', 'Select or deselect it', '[data-row] + label'],
+  ['X', 'Select all up to it', '[data-row] + label'],
+  ['Ctrl K', 'Search or do anything', 'body'],
+  ['?', 'These keys', 'body'],
 ] as const
 
 function Keys({ here }: { here: Command[] }) {
   const [on, setOn] = useState(hasKeys)
   const keys = [
-    ...listKeys,
+    ...listKeys.filter(([, , of]) => document.querySelector(of)),
     ...here.filter(({ keys }) => keys).map(({ keys, label }) => [keys, label] as const),
   ]
   return (
@@ -333,7 +333,7 @@ function Keys({ here }: { here: Command[] }) {
         ))}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        What can be done with a request is listed while one is open.
+        More are listed where they work: open a request for its own.
       </p>
       <Switch
         label="Single keys, on this device"
