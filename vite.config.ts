@@ -102,6 +102,8 @@ export default defineConfig({
             { name: 'rest', test: /src\/lib\/rest-client\./ },
             // What sends a change, and what only a request for a quote sends.
             { name: 'change', test: /src\/lib\/(change|phone|proof)\./ },
+            // What is said when something is refused.
+            { name: 'refusals', test: /src\/lib\/(problems|refusals)\./ },
             { name: 'sending', test: /src\/features\/quote-request\/(options|sending)\./ },
           ],
         },

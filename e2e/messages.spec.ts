@@ -554,16 +554,25 @@ test('staff take down a call with only the keyboard, give the caller the referen
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   for (const sentence of [
-    'Enter your name, at least 2 characters.',
+    'Enter their name, at least 2 characters.',
     'Enter a phone number with area code: ten digits in all.',
-    'Tell us what you need.',
-    'Choose how soon you need us.',
-    'Choose the service that you need.',
-    'Choose your town, or another town.',
+    'Write down what they need.',
+    'Choose how soon they need us.',
+    'Choose the service that they need.',
+    'Choose their town, or another town.',
   ]) {
     await expect(page.getByText(sentence)).toBeVisible()
   }
-  await expect(page.getByText('Enter an email address')).toHaveCount(0)
+  const noAddress = page.getByText(
+    'Enter the email address to reach them at, or choose a call or a text message.',
+  )
+  await expect(noAddress).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Email' }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(noAddress).toBeVisible()
+  await page.getByRole('radio', { name: 'Phone call' }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(noAddress).toHaveCount(0)
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await noViolations(page)
 

@@ -444,7 +444,7 @@ create function private.fill_in_emergency(request jsonb) returns jsonb
 
 -- The request as a row, cleaned. Raises PT400 (HTTP 400) if anything is wrong with it; the detail is a JSON array of
 -- { "field", "code" }. When staff write it down (`for_staff`), the e-mail address may be missing, as it may in an
--- emergency, and the traps for spam do not apply.
+-- emergency, unless it is how to reach them, and the traps for spam do not apply.
 create function private.read_service_request(request jsonb, for_staff boolean) returns public.service_requests
   language plpgsql stable set search_path = ''
   as $$
@@ -476,10 +476,12 @@ create function private.read_service_request(request jsonb, for_staff boolean) r
         end if;
 
         result.email := private.email_address(private.clean_text(request -> 'email', false));
-        if result.email is null
-          and not (private.is_blank(request -> 'email') and (for_staff or request -> 'urgency' is not distinct from '"emergency"'))
-        then
-          problems := problems || private.field_problem('email', 'email_unusable');
+        if result.email is null then
+          if not (private.is_blank(request -> 'email') and (for_staff or request -> 'urgency' is not distinct from '"emergency"')) then
+            problems := problems || private.field_problem('email', 'email_unusable');
+          elsif request -> 'preferred_contact' = '"email"' then
+            problems := problems || private.field_problem('email', 'email_to_reach_missing');
+          end if;
         end if;
 
         select t.slug into result.town from private.towns t

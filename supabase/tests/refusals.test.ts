@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import * as bitcoinPayments from '../../src/lib/bitcoin-payment-refusals.ts'
 import * as bitcoin from '../../src/lib/bitcoin-refusals.ts'
+import * as callers from '../../src/lib/caller-refusals.ts'
 import * as estimates from '../../src/lib/estimate-refusals.ts'
 import * as imports from '../../src/lib/import-refusals.ts'
 import * as invoices from '../../src/lib/invoice-refusals.ts'
@@ -11,6 +12,7 @@ import * as everywhere from '../../src/lib/refusals.ts'
 const fieldSentences = {
   ...everywhere.fieldSentences,
   ...imports.fieldSentences,
+  ...callers.fieldSentences,
   ...money.fieldSentences,
   ...estimates.fieldSentences,
   ...invoices.fieldSentences,

@@ -111,6 +111,16 @@ describe('a request that came by phone', () => {
     }
   })
 
+  test('is answered by phone in an emergency, whatever was chosen, unless there is an address', async () => {
+    const [one, other] = [{}, { email: 'caller@demo.test' }].map((more) =>
+      byPhone({ ...more, urgency: 'emergency', preferred_contact: 'email' }),
+    )
+    await enter(one)
+    await enter(other)
+    expect((await stored(one?.id))?.preferred_contact).toBe('phone')
+    expect((await stored(other?.id))?.preferred_contact).toBe('email')
+  })
+
   test('can be reviewed through its link like any other', async () => {
     const request = byPhone()
     await enter(request)
@@ -153,6 +163,7 @@ describe('a request that came by phone', () => {
     ])
     expect(await fields(byPhone({ email: 'nobody', phone: '555' }))).toEqual(['phone', 'email'])
     expect(await fields(byPhone({ email: 5 }))).toEqual(['email'])
+    expect(await fields(byPhone({ preferred_contact: 'email' }))).toEqual(['email'])
     expect(await fields(byPhone({ name: 'a\u0000b' }))).toEqual(['name'])
     expect(await fields(byPhone({ status: 'closed' }))).toEqual(['status'])
     for (const request of ['text', null, [byPhone()]]) expect(await fields(request)).toEqual(['request'])

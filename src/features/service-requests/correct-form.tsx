@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { towns } from '@/content/towns/towns'
+import { saidToStaff } from '@/lib/caller-refusals'
 import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { formatPhone } from '@/lib/phone'
 import { sentenceOf } from '@/lib/problems'
@@ -125,6 +126,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
   useEffect(() => setFocus('name'), [setFocus])
 
   const box = (name: FieldName) => ({ ...register(name), readOnly: asking.isPending, autoComplete: 'off' })
+  const wrong = (name: FieldName) => saidToStaff(errors[name]?.message)
   /** What a colleague changed a field to while it was being corrected here. */
   const hintOf = (name: FieldName) =>
     seen[name] === filledWith[name] ? {} : { hint: `Now: ${valuesOf(seen)[name] || 'nothing'}` }
@@ -138,19 +140,19 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
       onSubmit={submit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message} {...hintOf('name')}>
+        <Field label="Name" error={wrong('name')} {...hintOf('name')}>
           {(props) => <input {...props} {...box('name')} />}
         </Field>
-        <Field label="Phone" error={errors.phone?.message} {...hintOf('phone')}>
+        <Field label="Phone" error={wrong('phone')} {...hintOf('phone')}>
           {(props) => <input {...props} {...box('phone')} type="tel" />}
         </Field>
-        <Field label="Email" error={errors.email?.message} {...hintOf('email')}>
+        <Field label="Email" error={wrong('email')} {...hintOf('email')}>
           {(props) => <input {...props} {...box('email')} type="email" />}
         </Field>
-        <Field label="Street address" optional error={errors.address?.message} {...hintOf('address')}>
+        <Field label="Street address" optional error={wrong('address')} {...hintOf('address')}>
           {(props) => <input {...props} {...box('address')} />}
         </Field>
-        <Field label="Town" error={errors.town?.message} {...hintOf('town')}>
+        <Field label="Town" error={wrong('town')} {...hintOf('town')}>
           {(props) => (
             <select {...props} {...register('town')}>
               {towns.map(({ slug, name }) => (
@@ -163,7 +165,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
           )}
         </Field>
         {watch('town') === 'other' && (
-          <Field label="Which town?" error={errors.other_town?.message} {...hintOf('other_town')}>
+          <Field label="Which town?" error={wrong('other_town')} {...hintOf('other_town')}>
             {(props) => <input {...props} {...box('other_town')} />}
           </Field>
         )}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { services } from '@/content/services/services'
 import { towns } from '@/content/towns/towns'
+import { saidToStaff } from '@/lib/caller-refusals'
 import { Link } from '@/lib/link'
 import { useServerForm } from '@/lib/use-server-form'
 import { Button, buttonStyle } from '@/ui/button'
@@ -149,6 +150,7 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
       if (!getValues(box)) setValue(box, caller[box])
     setFocus('message')
   }
+  const wrong = (box: keyof typeof empty) => saidToStaff(errors[box]?.message)
   const [name, phone, email, town] = watch(['name', 'phone', 'email', 'town'])
   return (
     <form
@@ -163,25 +165,20 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
       {/* Not disabled while saving, because the conversation continues. */}
       <div className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Name" error={errors.name?.message} autoComplete="off" {...register('name')} />
+          <TextField label="Name" error={wrong('name')} autoComplete="off" {...register('name')} />
           <TextField
             label="Phone"
-            error={errors.phone?.message}
+            error={wrong('phone')}
             type="tel"
             autoComplete="off"
             {...register('phone')}
           />
         </div>
         {known({ name, phone, email }, customerId, choose)}
-        <TextArea
-          label="What is it about?"
-          error={errors.message?.message}
-          rows={4}
-          {...register('message')}
-        />
+        <TextArea label="What is it about?" error={wrong('message')} rows={4} {...register('message')} />
         <ChoiceList
           legend="How soon?"
-          error={errors.urgency?.message}
+          error={wrong('urgency')}
           type="radio"
           labels={urgencies}
           {...register('urgency')}
@@ -193,19 +190,14 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
           </Notice>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label="Service"
-            error={errors.service?.message}
-            options={services}
-            {...register('service')}
-          />
-          <SelectField label="Town" error={errors.town?.message} options={towns} {...register('town')}>
+          <SelectField label="Service" error={wrong('service')} options={services} {...register('service')} />
+          <SelectField label="Town" error={wrong('town')} options={towns} {...register('town')}>
             <option value="other">Another town</option>
           </SelectField>
           {town === 'other' && (
             <TextField
               label="Which town?"
-              error={errors.other_town?.message}
+              error={wrong('other_town')}
               autoComplete="off"
               {...register('other_town')}
             />
@@ -213,7 +205,7 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
           <TextField
             label="Street address"
             optional
-            error={errors.address?.message}
+            error={wrong('address')}
             autoComplete="off"
             {...register('address')}
           />
@@ -221,7 +213,7 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
             label="Email"
             optional
             hint="Without one, they get no emails."
-            error={errors.email?.message}
+            error={wrong('email')}
             type="email"
             autoComplete="off"
             {...register('email')}
@@ -229,7 +221,7 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
         </div>
         <ChoiceList
           legend="How should we reach them?"
-          error={errors.preferred_contact?.message}
+          error={wrong('preferred_contact')}
           type="radio"
           labels={contacts}
           {...register('preferred_contact')}
@@ -237,7 +229,7 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
         <ChoiceList
           legend="When is a good time?"
           optional
-          error={errors.preferred_times?.message}
+          error={wrong('preferred_times')}
           type="checkbox"
           labels={times}
           {...register('preferred_times')}
