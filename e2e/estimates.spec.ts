@@ -24,7 +24,15 @@ test('a clerk writes an estimate on a job: an assembly by the foot, a discount, 
   await first.getByLabel('What it is').last().fill('Discount')
   await expect(first.getByText('no price')).toBeVisible()
   await first.getByLabel('Price of Discount, in dollars').fill('-5o')
-  await expect(estimate.getByText('Not stored yet: something is no number.')).toBeVisible()
+  await expect(estimate.getByText('Not stored yet: something is no number, or too large.')).toBeVisible()
+  await first.getByLabel('Price of Discount, in dollars').fill('-5000000')
+  await first.getByLabel('Quantity of Discount').fill('123456')
+  await expect(
+    first.getByText(
+      'Enter how many, up to 99,999.999. Enter dollars and cents, such as 150.00, up to 500,000.',
+    ),
+  ).toBeVisible()
+  await first.getByLabel('Quantity of Discount').fill('1')
   await first.getByLabel('Price of Discount, in dollars').fill('-50')
 
   const county = `Test county ${crypto.randomUUID().slice(0, 6)}`

@@ -56,6 +56,7 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await send.click()
   await expect(page.getByText('Not sent. Say until when it is good')).toBeVisible()
   await page.getByLabel('Good until').fill('2099-12-31')
+  await expect(page.getByText('Not sent.')).toHaveCount(0)
   await expect(page.getByText('Stored.', { exact: true })).toBeVisible()
   await send.click()
   await expect(page.getByText('The customer has it')).toBeVisible()

@@ -247,7 +247,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
       text: (draft) => rateOf(draft)?.name ?? '',
     },
   ])
-  const { draft, set, isTyped } = shared
+  const { draft, isTyped } = shared
   const isBehind = shared.conflicts.length > 0
   const saveOptions = saveEstimateMutation(queryClient)
   const saving = useMutation({
@@ -262,6 +262,11 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
   })
   const withdrawing = useMutation(withdrawEstimateMutation(queryClient))
   const sending = useMutation(sendEstimateMutation(queryClient))
+  const set = (changes: Partial<EstimateDraft>) => {
+    // Why it was refused is said until something is changed.
+    for (const pressed of [sending, withdrawing]) if (pressed.isError) pressed.reset()
+    shared.set(changes)
+  }
   const read = toSave(draft)
   const typed = JSON.stringify(read)
   const isStored = read !== undefined && !isTyped
@@ -351,7 +356,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
               ? isPending
                 ? 'Storing…'
                 : 'Not stored yet.'
-              : 'Not stored yet: something is no number.'}
+              : 'Not stored yet: something is no number, or too large.'}
       </p>
       <Meanwhile
         shared={shared}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, memo, useState } from 'react'
 import { formatCents, lineCents } from '@/lib/money'
+import { problemSentences } from '@/lib/problems'
 import { counted, type DraftLine, unreadable } from './draft'
 
 const boxStyle =
@@ -31,6 +32,8 @@ export const LineRow = memo(function LineRow({
   const [hasNote, setHasNote] = useState(false)
   const set = (changes: Partial<DraftLine>) => onChange(optionId, line.id, changes)
   const wrong = unreadable(line)
+  const unusable = wrong.map((field) => (field === 'quantity' ? 'quantity_unusable' : 'price_unusable'))
+  const toDo = problemSentences([...new Set(unusable)].map((code) => ({ code })))
   const { quantity, price_cents } = counted(line)
   const name = line.description || 'a line without words'
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -142,7 +145,7 @@ export const LineRow = memo(function LineRow({
             className="min-h-tap w-20 rounded-md border border-navy-500 bg-white px-2 text-right text-ink aria-invalid:border-red-600 lg:min-h-7"
           />
         </label>
-        {wrong.length > 0 && <span className="font-semibold text-red-700">Enter numbers.</span>}
+        {wrong.length > 0 && <span className="font-semibold text-red-700">{toDo.join(' ')}</span>}
       </div>
     </li>
   )

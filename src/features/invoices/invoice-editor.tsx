@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatCents, lineCents, percentText } from '@/lib/money'
-import { fieldProblems, sentenceOf } from '@/lib/problems'
+import { fieldProblems, problemSentences, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
@@ -69,7 +69,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
       text: (draft) => rateOf(draft)?.name ?? '',
     },
   ])
-  const { draft, set, forget, isTyped, conflicts } = shared
+  const { draft, forget, isTyped, conflicts } = shared
   const saveOptions = saveInvoiceMutation(queryClient)
   const saving = useMutation({
     ...saveOptions,
@@ -85,6 +85,13 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
   const discarding = useMutation(discardInvoiceMutation(queryClient))
   const [isSure, setSure] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
+  const set = (changes: Partial<InvoiceDraft>) => {
+    // Why it was refused is said until something is changed, and whoever was sure was so of what stood there.
+    for (const pressed of [saving, issuing, discarding]) if (pressed.isError) pressed.reset()
+    setSure(false)
+    setDiscarding(false)
+    shared.set(changes)
+  }
   const read = toSave(id, draft)
   const isStored = read !== undefined && !isTyped
   const rate = rateOf(draft)
@@ -180,7 +187,9 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
         )}
         {issuing.isError && <Notice tone="error">Not issued. {sentenceOf(issuing.error)}</Notice>}
         {discarding.isError && <Notice tone="error">Not discarded. {sentenceOf(discarding.error)}</Notice>}
-        {read === undefined && <Notice tone="warning">Something that is typed is no number.</Notice>}
+        {read === undefined && (
+          <Notice tone="warning">Something that is typed is no number, or too large.</Notice>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button
             look={isStored ? 'outline' : 'navy'}
@@ -249,6 +258,10 @@ type LineRowProps = {
 
 function LineRow({ line, isTaxed, onChange, onRemove }: LineRowProps) {
   const { quantity, price_cents } = numbersIn(line)
+  const toDo = problemSentences([
+    ...(quantity === undefined ? [{ code: 'quantity_unusable' }] : []),
+    ...(price_cents === undefined ? [{ code: 'price_unusable' }] : []),
+  ])
   const name = line.description || 'a line without words'
   return (
     <li className="grid gap-1.5 border-b border-paper-300 py-2">
@@ -298,6 +311,7 @@ function LineRow({ line, isTaxed, onChange, onRemove }: LineRowProps) {
           <X aria-hidden className="size-4.5" />
         </button>
       </div>
+      {toDo.length > 0 && <p className="text-sm font-semibold text-red-700">{toDo.join(' ')}</p>}
       {isTaxed && (
         <label className="flex min-h-tap items-center gap-1.5 text-sm lg:min-h-7">
           <input
