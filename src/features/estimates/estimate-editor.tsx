@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { dayText, momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
-import { percentText } from '@/lib/money'
 import { type Href, href } from '@/lib/paths'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
+import { taxModePart, taxModes, taxRatesFor } from '@/lib/taxes'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
 import { Meanwhile } from '@/ui/meanwhile'
@@ -38,7 +38,7 @@ import {
 import { type OptionActions, OptionCard } from './option-card'
 import { SignedEstimate } from './signed-estimate'
 import { TaxRates } from './tax-rates'
-import { estimateWords, saidWords, taxModes } from './words'
+import { estimateWords, saidWords } from './words'
 
 const LIST = 'the estimates'
 const MOST_OPTIONS = 4
@@ -196,11 +196,7 @@ const estimateDraft = (id: string) => `draft:estimate:${id}`
 
 const parts: readonly Part<EstimateDraft>[] = [
   { label: 'What it is for', fields: ['title'], text: ({ title }) => title },
-  {
-    label: 'The work is',
-    fields: ['tax_mode'],
-    text: ({ tax_mode }) => taxModes.find(({ slug }) => slug === tax_mode)?.name ?? tax_mode,
-  },
+  taxModePart,
   { label: 'Good until', fields: ['valid_until'], text: ({ valid_until }) => valid_until },
   {
     label: 'Deposit',
@@ -231,22 +227,9 @@ const parts: readonly Part<EstimateDraft>[] = [
 /** Edits a draft. It is stored by itself; what a colleague has stored meanwhile is shown beside it, and nothing is lost. */
 function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots & { file: EstimateFile }) {
   const queryClient = useQueryClient()
-  const rates = [...tax_rates].sort((one, other) => one.name.localeCompare(other.name))
-  const chosen = estimate.tax_rate
-  const isOld = chosen && !rates.some(({ id, version }) => id === chosen.id && version === chosen.version)
-  const all = isOld ? [chosen, ...rates] : rates
-  const rateKey = (rate: { id: string; version: number }) => `${rate.id} ${rate.version}`
-  const rateOf = ({ tax_rate_id, tax_rate_version }: EstimateDraft) =>
-    all.find(({ id, version }) => id === tax_rate_id && version === tax_rate_version)
+  const taxes = taxRatesFor(tax_rates, estimate.tax_rate)
   const theirs = useMemo(() => draftOf(estimate), [estimate])
-  const shared = useSharedDraft(estimateDraft(estimate.id), theirs, [
-    ...parts,
-    {
-      label: 'Sales tax',
-      fields: ['tax_rate_id', 'tax_rate_version'],
-      text: (draft) => rateOf(draft)?.name ?? '',
-    },
-  ])
+  const shared = useSharedDraft(estimateDraft(estimate.id), theirs, [...parts, taxes.part])
   const { draft, isTyped } = shared
   const isBehind = shared.conflicts.length > 0
   const saveOptions = saveEstimateMutation(queryClient)
@@ -343,7 +326,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
   )
 
   const deposit = depositIn(draft)
-  const rate = rateOf(draft)
+  const rate = taxes.chosenIn(draft)
   const problems = fieldProblems(saving.error)
   return (
     <>
@@ -434,15 +417,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
         {draft.tax_mode !== 'exempt' && (
           <SelectField
             label={draft.tax_mode === 'repair' ? 'Sales tax' : 'Sales tax if the certificate is not signed'}
-            options={all.map((one) => ({
-              slug: rateKey(one),
-              name: `${one.name}, ${percentText(one.rate)}`,
-            }))}
-            value={rate ? rateKey(rate) : ''}
-            onChange={({ target }) => {
-              const one = all.find((known) => rateKey(known) === target.value)
-              set({ tax_rate_id: one?.id ?? '', tax_rate_version: one?.version ?? 0 })
-            }}
+            {...taxes.box(draft, set)}
           />
         )}
       </div>
@@ -453,7 +428,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
       {draft.tax_mode !== 'exempt' && (
         <TaxRates
           estimateId={estimate.id}
-          rates={rates}
+          rates={taxes.rates}
           onSaved={({ id, version }) => set({ tax_rate_id: id, tax_rate_version: version })}
         />
       )}

@@ -9,13 +9,6 @@ export const estimateWords: Record<string, string> = {
   cancelled: 'Canceled',
 }
 
-/** What the work is to the tax office. */
-export const taxModes = [
-  { slug: 'repair', name: 'A repair: taxed as its lines say' },
-  { slug: 'capital_improvement', name: 'A capital improvement: not taxed' },
-  { slug: 'exempt', name: 'The customer is exempt' },
-] as const
-
 /** Thousandths of a percent, of what is typed as percent; undefined for what is none. */
 export function rateOf(typed: string): number | undefined {
   const [, whole = '', part = ''] = /^\s*(\d{1,2})(?:\.(\d{0,3}))?\s*%?\s*$/.exec(typed) ?? []

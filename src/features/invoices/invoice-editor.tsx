@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { formatCents, lineCents, percentText } from '@/lib/money'
+import { formatCents, lineCents } from '@/lib/money'
 import { fieldProblems, problemSentences, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
+import { taxModePart, taxModes, taxRatesFor } from '@/lib/taxes'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
 import { Meanwhile } from '@/ui/meanwhile'
@@ -25,22 +26,12 @@ import { dueChoices } from './words'
 /** What adds lines from the price book. */
 export type Book = (onAdd: (lines: DraftLine[]) => void) => ReactNode
 
-const taxModes = [
-  { slug: 'repair', name: 'A repair: taxed as its lines say' },
-  { slug: 'capital_improvement', name: 'A capital improvement: not taxed' },
-  { slug: 'exempt', name: 'The customer is exempt' },
-] as const
-
 /** The name under which is kept what is typed about an invoice. */
 const invoiceDraft = (id: string) => `draft:invoice:${id}`
 
 const parts: readonly Part<InvoiceDraft>[] = [
   { label: 'What it is for', fields: ['title'], text: ({ title }) => title },
-  {
-    label: 'The work is',
-    fields: ['tax_mode'],
-    text: ({ tax_mode }) => taxModes.find(({ slug }) => slug === tax_mode)?.name ?? tax_mode,
-  },
+  taxModePart,
   { label: 'Days until it is due', fields: ['due_days'], text: ({ due_days }) => String(due_days) },
   { label: 'Lines', fields: ['lines'], text: linesText, value: linesValue },
 ]
@@ -52,23 +43,9 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
   const queryClient = useQueryClient()
   const { id } = invoice
   const isDeposit = invoice.kind === 'deposit'
-  const rates = [...tax_rates].sort((one, other) => one.name.localeCompare(other.name))
-  const kept = invoice.tax_rate
-  // An invoice of an estimate keeps the rate that this was written with.
-  const isOld = kept && !rates.some(({ id, version }) => id === kept.id && version === kept.version)
-  const all = isOld ? [kept, ...rates] : rates
-  const keyOf = (rate: { id: string; version: number }) => `${rate.id} ${rate.version}`
-  const rateOf = ({ tax_rate_id, tax_rate_version }: InvoiceDraft) =>
-    all.find(({ id, version }) => id === tax_rate_id && version === tax_rate_version)
+  const taxes = taxRatesFor(tax_rates, invoice.tax_rate)
   const theirs = useMemo(() => draftOf(invoice), [invoice])
-  const shared = useSharedDraft(invoiceDraft(id), theirs, [
-    ...parts,
-    {
-      label: 'Sales tax',
-      fields: ['tax_rate_id', 'tax_rate_version'],
-      text: (draft) => rateOf(draft)?.name ?? '',
-    },
-  ])
+  const shared = useSharedDraft(invoiceDraft(id), theirs, [...parts, taxes.part])
   const { draft, forget, isTyped, conflicts } = shared
   const saveOptions = saveInvoiceMutation(queryClient)
   const saving = useMutation({
@@ -94,7 +71,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
   }
   const read = toSave(id, draft)
   const isStored = read !== undefined && !isTyped
-  const rate = rateOf(draft)
+  const rate = taxes.chosenIn(draft)
   const totals = totalsOf(draft, rate?.rate ?? 0)
   const problems = fieldProblems(saving.error)
   const setLine = (lineId: string, changes: Partial<DraftLine>) =>
@@ -134,15 +111,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
           />
         )}
         {!isDeposit && draft.tax_mode === 'repair' && (
-          <SelectField
-            label="Sales tax"
-            options={all.map((one) => ({ slug: keyOf(one), name: `${one.name}, ${percentText(one.rate)}` }))}
-            value={rate ? keyOf(rate) : ''}
-            onChange={({ target }) => {
-              const one = all.find((known) => keyOf(known) === target.value)
-              set({ tax_rate_id: one?.id ?? '', tax_rate_version: one?.version ?? 0 })
-            }}
-          />
+          <SelectField label="Sales tax" {...taxes.box(draft, set)} />
         )}
       </div>
       <div className="grid max-w-3xl gap-3">
