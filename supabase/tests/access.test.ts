@@ -2436,7 +2436,7 @@ beforeAll(async () => {
     from (values ('{"kind": "signature"}'::jsonb)) v (r)`
   await sql`
     insert into private.invoices (id, kind, job_id, title, tax_mode, lines, subtotal_cents, total_cents) values
-      (${invoiceDraft}, 'work', ${openJob}, 'Demo invoice', 'exempt', '[{"description": "Work"}]', 1500, 1500)`
+      (${invoiceDraft}, 'work', ${openJob}, 'Demo invoice', 'exempt', '[{"description": "Work", "price_cents": 1500}]', 1500, 1500)`
   await sql`
     insert into private.invoices (
       id, kind, job_id, title, tax_mode, status, number, subtotal_cents, total_cents, due_cents, issued_on, due_on, body, version
