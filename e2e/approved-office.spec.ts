@@ -90,3 +90,37 @@ for (const [screen, { who, path }] of Object.entries(screens))
           .toPass({ timeout: 20_000 })
       }
   })
+
+test('on a phone with text twice as large, no screen of the office scrolls sideways, nor what is opened on it', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const [known] = await site.backend.sql<{ customer: string; asked: string }[]>`
+    select (select id from private.customers order by name limit 1) as customer,
+      (select request_id from public.jobs where request_id is not null order by reference limit 1) as asked`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { font-size: 200% !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await openSignedIn(page, site, staff, '/admin')
+  for (const path of [
+    ...Object.values(screens).flatMap(({ who, path }) => (who === customer ? [] : [path])),
+    `/admin?request=${known?.asked}`,
+    `/admin/customers?customer=${known?.customer}`,
+    '/admin/invoices',
+    '/admin/new-request',
+    '/admin/wallet',
+  ]) {
+    await page.goto(path)
+    await isThere(page)
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.opened-beside')]
+        .map(({ scrollWidth }) => scrollWidth)
+        .filter((width) => width > 390),
+    )
+    expect.soft(wide, path).toEqual([])
+  }
+})

@@ -129,28 +129,36 @@ export const OptionCard = memo(function OptionCard({
           </button>
         )}
       </div>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-lg bg-paper-200 p-3">
-        <Sum label="Before tax" cents={totals.subtotal} />
-        <Sum label={`Sales tax on ${formatCents(totals.taxable)}`} cents={totals.tax} />
-        <dt className="border-t border-paper-300 pt-1 text-lg font-semibold">Total</dt>
-        <dd className="border-t border-paper-300 pt-1 text-right text-lg font-semibold">
-          {formatCents(totals.total)}
-        </dd>
-        {deposit > 0 && <Sum label="Deposit" cents={deposit} />}
-        <dt className="text-ink-soft">Margin, for the office</dt>
-        <dd className={`text-right ${margin !== undefined && margin < 0 ? 'text-red-700' : 'text-ink-soft'}`}>
-          {margin === undefined
-            ? 'not all costs are known'
-            : `${formatCents(margin)}${totals.subtotal > 0 ? `, ${Math.round((margin / totals.subtotal) * 100)}%` : ''}`}
-        </dd>
+      {/* A sum that has no room beside its words stands below them. */}
+      <dl className="grid gap-y-1 rounded-lg bg-paper-200 p-3">
+        <Sum label="Before tax" sum={formatCents(totals.subtotal)} />
+        <Sum label={`Sales tax on ${formatCents(totals.taxable)}`} sum={formatCents(totals.tax)} />
+        <Sum
+          label="Total"
+          sum={formatCents(totals.total)}
+          className="border-t border-paper-300 pt-1 text-lg font-semibold"
+        />
+        {deposit > 0 && <Sum label="Deposit" sum={formatCents(deposit)} />}
+        <Sum
+          label="Margin, for the office"
+          sum={
+            margin === undefined
+              ? 'not all costs are known'
+              : `${formatCents(margin)}${totals.subtotal > 0 ? `, ${Math.round((margin / totals.subtotal) * 100)}%` : ''}`
+          }
+          className="text-ink-soft"
+          isLoss={margin !== undefined && margin < 0}
+        />
       </dl>
     </section>
   )
 })
 
-const Sum = ({ label, cents }: { label: string; cents: number }) => (
-  <>
+type SumProps = { label: string; sum: string; className?: string; isLoss?: boolean }
+
+const Sum = ({ label, sum, className = '', isLoss = false }: SumProps) => (
+  <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
     <dt>{label}</dt>
-    <dd className="text-right">{formatCents(cents)}</dd>
-  </>
+    <dd className={`ml-auto text-right ${isLoss ? 'text-red-700' : ''}`}>{sum}</dd>
+  </div>
 )

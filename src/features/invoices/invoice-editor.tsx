@@ -136,13 +136,15 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
             Add a line
           </button>
         </p>
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-lg bg-paper-200 p-3 tabular-nums">
+        {/* A sum that has no room beside its words stands below them. */}
+        <dl className="grid gap-y-1 rounded-lg bg-paper-200 p-3 tabular-nums">
           <Sum label="Before tax" cents={totals.subtotal} />
           <Sum label={`Sales tax on ${formatCents(totals.taxable)}`} cents={totals.tax} />
-          <dt className="border-t border-paper-300 pt-1 text-lg font-semibold">Total</dt>
-          <dd className="border-t border-paper-300 pt-1 text-right text-lg font-semibold">
-            {formatCents(totals.total)}
-          </dd>
+          <Sum
+            label="Total"
+            cents={totals.total}
+            className="border-t border-paper-300 pt-1 text-lg font-semibold"
+          />
           {invoice.deposits.map(({ number, cents }) => (
             <Sum key={number} label={`Less the deposit of invoice ${number}`} cents={-cents} />
           ))}
@@ -208,11 +210,11 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
   )
 }
 
-const Sum = ({ label, cents }: { label: string; cents: number }) => (
-  <>
+const Sum = ({ label, cents, className = '' }: { label: string; cents: number; className?: string }) => (
+  <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
     <dt>{label}</dt>
-    <dd className="text-right">{formatCents(cents)}</dd>
-  </>
+    <dd className="ml-auto">{formatCents(cents)}</dd>
+  </div>
 )
 
 const boxStyle =

@@ -48,7 +48,7 @@ export function Invoices({ book }: { book: Book }) {
     )
   return (
     <div className="-mx-4 -my-4 lg:-mx-6">
-      <div className="flex border-b border-paper-300 bg-white px-4 py-2 lg:px-6">
+      <div className="flex overflow-x-auto border-b border-paper-300 bg-white px-4 py-2 lg:px-6">
         {(['open', 'draft', 'settled'] as const).map((slug) => (
           <button
             key={slug}

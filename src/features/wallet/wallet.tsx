@@ -173,7 +173,7 @@ function Facts({ wallet }: { wallet: OneWallet }) {
     ['Addresses left', `${formatNumber(wallet.addresses_left)} of ${formatNumber(wallet.addresses)}`],
   ] as const
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 wrap-anywhere">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>
