@@ -91,6 +91,19 @@ create function private.dollars(cents bigint) returns text
   language plpgsql immutable set search_path = ''
   as $$ begin return case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,999,990.00'); end $$;
 
+-- So many thousandths of a unit as people say it: 3 hours, 25 feet, 1 hour; of single pieces the number alone. Units are typed in the
+-- singular; one whose plural is not known here stays as it is. src/features/invoices/pdf.ts says the same on an invoice.
+create function private.quantity_text(quantity bigint, unit text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select trim_scale(quantity / 1000.0)::text || case
+      when coalesce(unit, '') in ('', 'each') then ''
+      when quantity <> 1000 and unit = 'foot' then ' feet'
+      when quantity <> 1000 and unit in ('hour', 'day', 'week', 'month', 'yard', 'meter', 'mile', 'piece', 'visit', 'trip') then ' ' || unit || 's'
+      else ' ' || unit
+    end
+  $$;
+
 create function private.day_text(day date) returns text
   language sql immutable set search_path = ''
   as $$ select to_char(day, 'FMDay, FMMonth FMDD, YYYY') $$;
@@ -192,7 +205,7 @@ create function private.drawn_documents(terms jsonb, body jsonb, revision intege
           'rows', jsonb_agg(
             jsonb_build_array(
               l ->> 'description',
-              trim_scale((l ->> 'quantity')::numeric / 1000)::text || coalesce(' ' || nullif(nullif(l ->> 'unit', ''), 'each'), ''),
+              private.quantity_text((l ->> 'quantity')::bigint, l ->> 'unit'),
               private.dollars(private.line_cents((l ->> 'quantity')::bigint, (l ->> 'price_cents')::bigint))
             )
             order by place

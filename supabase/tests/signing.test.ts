@@ -132,6 +132,26 @@ describe('what is signed', () => {
     expect(with2.body.total_cents).toBe(225_000)
   })
 
+  test('says how many as people do', async () => {
+    const rows = await backend.sql<{ words: string }[]>`
+      select private.quantity_text(quantity, unit) as words
+      from (values
+        (1, 1000, 'hour'), (2, 3000, 'hour'), (3, 25000, 'foot'), (4, 1000, 'foot'), (5, 2500, 'hour'), (6, 2000, 'each'), (7, 2000, null),
+        (8, 3000, 'sq ft')
+      ) v (place, quantity, unit)
+      order by place`
+    expect(rows.map(({ words }) => words)).toEqual([
+      '1 hour',
+      '3 hours',
+      '25 feet',
+      '1 foot',
+      '2.5 hours',
+      '2',
+      '2',
+      '3 sq ft',
+    ])
+  })
+
   test('lacks nothing that the law asks for: without it an estimate is not sent, and the editor is told what', async () => {
     const lacking = async (changes: object, request: object = {}) => {
       const { id: requestId } = await ask(backend, { address: '12 Elm Street', ...request })

@@ -73,3 +73,28 @@ test('a paid one asks for nothing', async () => {
   expect(shown).toContain('Nothing is left to pay.')
   expect(shown.some((line) => line.startsWith('To pay'))).toBe(false)
 })
+
+test('a quantity is said as people say it', async () => {
+  const lines = [
+    ['hour', 3000],
+    ['hour', 1000],
+    ['foot', 25_000],
+    ['sq ft', 12_000],
+  ] as const
+  const shown = shownIn(
+    await invoicePdf(
+      {
+        ...invoice,
+        lines: lines.map(([unit, quantity]) => ({
+          id: unit + quantity,
+          description: 'Work',
+          unit,
+          quantity,
+          price_cents: 100,
+        })),
+      },
+      'Ronkonkoma',
+    ),
+  )
+  for (const words of ['3 hours', '1 hour', '25 feet', '12 sq ft']) expect(shown).toContain(words)
+})

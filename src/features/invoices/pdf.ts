@@ -13,6 +13,15 @@ const heading: Style = { face: 'bold', size: 18 }
 const large: Style = { face: 'bold', size: 12 }
 const plain: Style = { face: 'regular', size: 10 }
 
+const regular = ['hour', 'day', 'week', 'month', 'yard', 'meter', 'mile', 'piece', 'visit', 'trip']
+
+/** So many thousandths of a unit as people say it. private.quantity_text() in documents.sql says the same in a contract. */
+function quantityText(quantity: number, unit: string) {
+  const isOne = quantity === 1000
+  const many = unit === 'foot' ? 'feet' : regular.includes(unit) ? `${unit}s` : unit
+  return `${formatQuantity(quantity)} ${isOne ? unit : many}`.trim()
+}
+
 /** An invoice as it stands now, as a PDF on US Letter. `town` is the name of the town it is billed to, if there is one. */
 export async function invoicePdf(
   invoice: CustomerInvoice,
@@ -40,7 +49,7 @@ export async function invoicePdf(
   const columns = ['What it is for', 'Quantity', 'Price', 'Amount']
   const rows = lines.map(({ description, quantity, unit, price_cents }) => [
     description,
-    `${formatQuantity(quantity)} ${unit}`.trim(),
+    quantityText(quantity, unit),
     formatCents(price_cents),
     formatCents(lineCents(quantity, price_cents)),
   ])
