@@ -36,7 +36,7 @@ const estimate = (count: number): CustomerEstimate => ({
     deposit: { percent: 10 },
     contract: null,
     customer: { name: 'Somebody' },
-    property: { street: 'A street' },
+    property: { place: 'A street, a town' },
     photos: [],
     calculations: [],
     options: Array.from({ length: count }, (_, place) => ({

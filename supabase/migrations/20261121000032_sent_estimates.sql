@@ -266,7 +266,12 @@ create function private.customer_estimate(estimate_id uuid) returns jsonb
         'revision', r.revision,
         'body', r.body || jsonb_build_object(
           'customer', jsonb_build_object('name', coalesce(c.name, q.name)),
-          'property', jsonb_build_object('street', coalesce(p.address, q.address))
+          'property', jsonb_build_object('place', nullif(concat_ws(
+            ', ', coalesce(p.address, q.address),
+            coalesce(
+              (select b.contractor #>> array['towns', coalesce(p.town, q.town), 'name'] from private.business b), p.other_town, q.other_town
+            )
+          ), ''))
         ),
         'answers', private.answers_of(e.id, true), 'signed', private.signing_of(e.id)
       )

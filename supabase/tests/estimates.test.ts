@@ -432,6 +432,8 @@ describe('a sent estimate', () => {
     const sent = await done('send_estimate', { estimate_id: id, seen_version: version })
     // A lost answer, sent again.
     expect(await done('send_estimate', { estimate_id: id, seen_version: version })).toEqual(sent)
+    // Where it is: street and town.
+    expect((await asCustomer(id)).body.property).toEqual({ place: expect.stringMatching(/^[^,]+, [^,]+$/) })
     const seen = await asCustomer(id)
     expect(seen).toMatchObject({ status: 'sent', revision: 1, is_expired: false, body: { title: 'Work' } })
     expect(JSON.stringify(seen)).not.toMatch(/cost|item_id/)

@@ -49,7 +49,7 @@ const sent = {
     deposit: { percent: 10 },
     contract: null as { is_home: boolean } | null,
     customer: { name: 'Ana Diaz' },
-    property: { street: '12 Elm Street' },
+    property: { place: '12 Elm Street, Babylon' },
     photos: [],
     calculations: [],
     options: [

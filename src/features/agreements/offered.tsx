@@ -36,7 +36,7 @@ function Facts({
       <h2 className="text-3xl text-navy-900 sm:text-4xl">{body.title}</h2>
       <dl className="mt-5 grid gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
         {customer.name && <Fact term="For">{customer.name}</Fact>}
-        {property.street && <Fact term="Where">{property.street}</Fact>}
+        {property.place && <Fact term="Where">{property.place}</Fact>}
         {body.valid_until && !signed && (
           <Fact term={is_expired ? 'Was good until' : 'Good until'}>{dayText(body.valid_until)}</Fact>
         )}

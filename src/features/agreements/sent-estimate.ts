@@ -36,7 +36,8 @@ export type SentEstimate = {
   /** Null where estimates are not signed. */
   contract: { is_home: boolean } | null
   customer: { name: string | null }
-  property: { street: string | null }
+  /** Street and town, as far as they are known. */
+  property: { place: string | null }
   photos: { id: string }[]
   calculations: {
     id: string
