@@ -102,7 +102,7 @@ test('what is done to one request is undone with z: it was taken, marked as spam
   }
 
   await keys.press('a')
-  await undo(`${newer.reference} is assigned to you.`, `Undone: ${newer.reference} is whose it was.`)
+  await undo(`${newer.reference} is assigned to you.`, `Undone: ${newer.reference} is nobody’s again.`)
   await expect(opened.getByRole('button', { name: 'Assign to me' })).toBeVisible()
   expect(await stored()).toEqual([null, null, null])
 

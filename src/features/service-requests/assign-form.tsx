@@ -23,9 +23,9 @@ export function AssignForm({ request }: AssignFormProps) {
   const options = assignMutation(useQueryClient())
   const undoing = useMutation({
     ...options,
-    onSuccess: (answer) => {
+    onSuccess: (answer, assignment) => {
       options.onSuccess(answer)
-      void showSuccess(`Undone: ${reference} is whose it was.`)
+      void showSuccess(`Undone: ${reference} is ${assignment.to ? 'whose it was' : 'nobody’s again'}.`)
     },
     onError: (error, assignment) => {
       options.onError(error, assignment)
