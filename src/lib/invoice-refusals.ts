@@ -18,7 +18,7 @@ export const fieldSentences = {
   due_days_unusable: 'Choose when it is due.',
   payment_method_unknown: 'Choose how it was paid.',
   payment_unusable: 'Enter dollars and cents, such as 150.00.',
-  payment_day_unusable: 'Enter the day it came in, today or before.',
+  payment_day_unusable: 'Enter the day it came in: today or before, and at most a year before the invoice.',
 }
 
 /** What an invoice needs before it can be issued. */

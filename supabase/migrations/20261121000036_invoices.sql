@@ -1182,7 +1182,7 @@ create function private.record_payment(payment jsonb) returns jsonb
       if given.cents is null then
         problems := problems || private.field_problem('cents', 'payment_unusable');
       end if;
-      if coalesce(given.received_on > private.today() or given.received_on < private.today() - 3650, true) then
+      if coalesce(given.received_on > private.today(), true) then
         problems := problems || private.field_problem('received_on', 'payment_day_unusable');
       end if;
       perform private.refuse_problems(
@@ -1203,6 +1203,10 @@ create function private.record_payment(payment jsonb) returns jsonb
           perform private.refuse_problems(private.field_problem('id', 'id_unusable'));
         end if;
         return private.invoice_answer(present);
+      end if;
+      -- What came before its invoice came for it; what came years before is another year that was typed.
+      if given.received_on < present.issued_on - 365 then
+        perform private.refuse_problems(private.field_problem('received_on', 'payment_day_unusable'));
       end if;
       insert into private.payments (id, invoice_id, method, cents, received_on, detail)
         values (given.id, present.id, given.method, given.cents, given.received_on, given.detail);

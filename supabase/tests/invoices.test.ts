@@ -286,6 +286,7 @@ describe('an invoice', () => {
       [{ method: 'coins' }, 'method'],
       [{ cents: 0 }, 'cents'],
       [{ received_on: '2099-01-01' }, 'received_on'],
+      [{ received_on: '2020-11-26' }, 'received_on'],
       [{ detail: 'd'.repeat(81) }, 'detail'],
     ] as const) {
       const { body } = await rpc('record_payment', { payment: await aPayment(sent.id, 1000, changes) })
