@@ -141,16 +141,25 @@ test('photos chosen in the quote form survive a reload, go with the request, and
   await page.goto('/contact')
   await fillQuote(page, { name: 'Photos With The Form' })
   const field = page.getByRole('group', { name: 'Photos' })
+  /** As a download that broke off leaves it. */
+  const half = ({ buffer, ...file }: { name: string; mimeType: string; buffer: Buffer }) => ({
+    ...file,
+    buffer: buffer.subarray(0, buffer.length / 2),
+  })
   await field
     .getByLabel('Photos or files')
     .setInputFiles([
       await photo(page, 'panel.jpg', 'navy'),
+      half(await photo(page, 'half.jpg', 'navy')),
+      half({ name: 'half.png', mimeType: 'image/png', buffer: pngOf() }),
       { name: 'label.heic', mimeType: 'image/heic', buffer: heicOf() },
       { name: 'lies.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
       { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
     ])
   await expect(line(page, 'panel.jpg')).toContainText('Goes with your request')
   await expect(line(page, 'label.heic')).toContainText('This browser can’t show it; we can.')
+  for (const name of ['half.jpg', 'half.png'])
+    await expect(line(page, name)).toContainText('This file is damaged, so we didn’t keep it.')
   await expect(line(page, 'lies.pdf')).toContainText('This file isn’t what its name says')
   await expect(line(page, 'empty.jpg')).toContainText('This file is empty.')
 

@@ -35,6 +35,7 @@ export async function prepared(file: File): Promise<Prepared> {
   const blob = small ?? file.slice(0, file.size, type)
   if (blob.size > MOST) return { problem: fileProblems.file_too_large }
   if (!small && !(await beginsAs(type, file))) return { problem: fileProblems.file_not_its_type }
+  if (!small && !(await endsAs(type, file))) return { problem: fileProblems.file_damaged }
   const name = (small ? `${file.name.replace(/\.[a-z]+$/i, '')}.jpg` : file.name).slice(-200)
   return { name, type: small ? 'image/jpeg' : type, blob }
 }
@@ -51,6 +52,19 @@ const beginnings: Record<string, RegExp> = {
 async function beginsAs(type: string, file: Blob) {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   return beginnings[type]?.test(String.fromCharCode(...head)) ?? false
+}
+
+const endings: Record<string, RegExp> = {
+  'image/jpeg': /\xff\xd9/,
+  'image/png': /IEND/,
+}
+/** Cameras write something of theirs behind a picture. */
+const BEHIND = 65_536 // bytes
+
+/** Whether a picture that this browser cannot read is there to its end, as far as can be seen. */
+async function endsAs(type: string, file: Blob) {
+  const end = new Uint8Array(await file.slice(-BEHIND).arrayBuffer())
+  return endings[type]?.test(new TextDecoder('latin1').decode(end)) ?? true
 }
 
 /** Enough to read a panel's label. */
