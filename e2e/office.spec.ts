@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { emergencyService } from '../src/content/services/service-words.ts'
-import { inbox, requestPanel, sendRequest, takeDownRequest } from './requests.ts'
+import { inbox, requestPanel, sendRequest, storeRequest, takeDownRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
 import { otherService, otherTown, service, town } from './this-site.ts'
 
@@ -197,6 +198,39 @@ test('a clerk works with only the keyboard: choosing moves nothing, a press does
   expect(
     await sql`select from private.outbox where state <> 'dropped' and service_request_id = ${id}`,
   ).toEqual([])
+})
+
+test('what a customer writes from right to left stands like that in the list, the opened request and its history', async ({
+  page,
+  site,
+}) => {
+  const words = 'مرحبا، اللوحة ممتلئة!'
+  const asked = await storeRequest(site, { name: 'ليلى حداد.', message: words })
+  await site.backend.sql`
+    insert into public.service_request_events (service_request_id, kind, body) values (${asked.id}, 'customer_message', ${words})`
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${asked.id}`)
+  /** Whether what ends a text is on its left. */
+  const endsLeft = (of: Locator) =>
+    of.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+      const leftOf = (from: number) => {
+        const range = document.createRange()
+        range.setStart(text ?? element, from)
+        range.setEnd(text ?? element, from + 1)
+        return range.getBoundingClientRect().left
+      }
+      return leftOf((text?.textContent?.length ?? 0) - 1) < leftOf(0)
+    })
+  const opened = requestPanel(page, asked)
+  const history = opened.getByRole('region', { name: 'History' })
+  for (const place of [
+    opened.getByRole('heading', { level: 2 }).getByText(asked.name),
+    opened.getByText(words).first(),
+    history.getByText(words),
+    inbox(page).locator('.name', { hasText: asked.name }),
+    inbox(page).locator('.excerpt > span', { hasText: words }),
+  ])
+    expect(await endsLeft(place)).toBe(true)
 })
 
 test('staff on a phone call the customer from the request, and the office does not offer to call itself', async ({

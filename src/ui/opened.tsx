@@ -18,7 +18,12 @@ export function Opened({ label, heading, list, onClose, children }: OpenedProps)
   return (
     <section aria-label={label} className="grid gap-6 p-4 lg:p-6">
       <div className="flex items-start justify-between gap-3">
-        <h2 ref={place} tabIndex={-1} className="min-w-0 text-2xl break-words text-navy-900 outline-none">
+        <h2
+          ref={place}
+          dir="auto"
+          tabIndex={-1}
+          className="min-w-0 text-2xl break-words text-navy-900 outline-none"
+        >
           {heading}
         </h2>
         <button

@@ -226,7 +226,9 @@ function Row({ customer, isOpen, onOpen }: RowProps) {
         className={`grid w-full scroll-mt-24 gap-1 border-l-4 px-3 py-2.5 text-left text-[0.9375rem] leading-5 hover:bg-navy-50 aria-current:bg-navy-100 lg:px-5 lg:text-sm ${isOpen ? 'border-amber-500' : 'border-transparent'}`}
       >
         <span className="flex min-w-0 items-center gap-2">
-          <strong className="truncate">{name}</strong>
+          <strong dir="auto" className="truncate">
+            {name}
+          </strong>
           {do_not_serve && <DoNotServe />}
           <span className="ml-auto whitespace-nowrap text-ink-soft">
             {requests > 0 && (requests === 1 ? '1 request' : `${requests} requests`)}

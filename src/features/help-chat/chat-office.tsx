@@ -98,7 +98,7 @@ function ChatLine({ chat, closed }: { chat: ListedChat; closed: boolean }) {
         {is_new && !closed && (
           <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">New</span>
         )}
-        <span className="font-semibold text-navy-900">{name}</span>
+        <bdi className="font-semibold text-navy-900">{name}</bdi>
         {reference && <span className="ml-auto font-mono text-sm">{reference}</span>}
       </span>
       <span className="line-clamp-2">

@@ -166,8 +166,11 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
       </h3>
       <p className="mt-2 whitespace-pre-line">{review.body}</p>
       <p className="mt-4 text-sm text-ink-soft">
-        To be shown as <strong className="text-ink">{review.display_name}</strong>. {jobWords(review)}, for{' '}
-        {review.customer_name},{' '}
+        To be shown as{' '}
+        <strong dir="auto" className="text-ink">
+          {review.display_name}
+        </strong>
+        . {jobWords(review)}, for {review.customer_name},{' '}
         <Link
           to={`/admin?request=${review.service_request_id}`}
           className="font-mono whitespace-nowrap text-navy-700 underline"

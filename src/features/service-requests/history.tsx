@@ -68,14 +68,21 @@ export function History({ events, reader, remedy, attached }: HistoryProps) {
       <ol className="mt-3 grid gap-3">
         {events.map((event) => {
           const who = speaker(event, reader)
+          const words = wordsOfEvent(event, undone.has(event.id))
           return (
             <li
               key={event.id}
               className={`border-l-4 pl-3 ${event.kind === 'customer_message' ? 'border-amber-400' : 'border-navy-100'}`}
             >
               <p className="break-words whitespace-pre-wrap">
-                {who && <strong>{who}: </strong>}
-                {wordsOfEvent(event, undone.has(event.id))}
+                {who ? (
+                  <>
+                    <strong>{who}: </strong>
+                    <bdi>{words}</bdi>
+                  </>
+                ) : (
+                  words
+                )}
               </p>
               <time dateTime={event.created_at} className="text-sm text-ink-soft">
                 {momentText(event.created_at)}

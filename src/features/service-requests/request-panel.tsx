@@ -103,7 +103,9 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
           tabIndex={-1}
           className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-2xl text-navy-900 outline-none"
         >
-          <span className="min-w-0 wrap-anywhere">{request.name}</span>{' '}
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {request.name}
+          </span>{' '}
           <span className="font-mono text-base font-normal">{request.reference}</span>
         </h2>
         <button

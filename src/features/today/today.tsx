@@ -169,7 +169,9 @@ function Row({ need, wordsOf, actionFor }: TodayProps & { need: Need }) {
         data-row={need.id}
         className="flex min-h-tap min-w-0 grow flex-col max-sm:w-full sm:basis-64 justify-center rounded hover:bg-navy-50"
       >
-        <span className="truncate font-semibold text-navy-900">{need.title ?? need.name ?? 'A visitor'}</span>
+        <span dir="auto" className="truncate font-semibold text-navy-900">
+          {need.title ?? need.name ?? 'A visitor'}
+        </span>
         <span className="truncate text-sm text-ink-soft">{wordsOf(need)}</span>
       </Link>
       <span className="text-sm">
