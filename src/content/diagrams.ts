@@ -287,4 +287,13 @@ export function diagramNamed(name: string | undefined): NamedDiagram | undefined
   return { name, ...diagram }
 }
 
+/** The name of the same drawing without its numbers: for a card or a link, where nothing explains them. */
+export const withoutNumbers = (name: string) => `${name}-without-numbers`
+
+/** The drawing of a diagram that is shown without its list. */
+export function pictureOfDiagram(name: string | undefined) {
+  const diagram = diagramNamed(name)
+  return diagram && withoutNumbers(diagram.name)
+}
+
 export const diagramNames = Object.keys(diagrams)

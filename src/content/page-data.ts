@@ -7,7 +7,7 @@ import { type CategoryText, categoryTexts } from './blog/categories'
 import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
 import { type Person, people } from './company/people'
-import { diagramNamed, type NamedDiagram } from './diagrams'
+import { diagramNamed, type NamedDiagram, pictureOfDiagram } from './diagrams'
 import {
   categoryMetadata,
   type Metadata,
@@ -276,17 +276,16 @@ const postLink = (post: PostInFull): PostLink => ({
   date: post.date,
   dateText: post.dateText,
   readingMinutes: post.readingMinutes,
-  picture: diagramNamed(post.diagram)?.name ?? categoryDrawings[post.categorySlug],
+  picture: pictureOfDiagram(post.diagram) ?? categoryDrawings[post.categorySlug],
 })
 const postLinks: PostLink[] = posts.map(postLink)
 const categories = [...new Set(posts.map((post) => post.categorySlug))].map((slug) => {
   const inCategory = posts.filter((post) => post.categorySlug === slug)
   return { slug, name: inCategory[0]?.category ?? slug, count: inCategory.length }
 })
-const diagramOf = (problem: string | undefined) =>
-  diagramNamed(problems.find(({ slug }) => slug === problem)?.diagram)
+const diagramOf = (problem: string | undefined) => problems.find(({ slug }) => slug === problem)?.diagram
 const pictureOf = (service: ServiceSlug, problem: string | undefined, diagram?: string) =>
-  diagramNamed(diagram)?.name ?? diagramOf(problem)?.name ?? serviceDrawings[service]
+  pictureOfDiagram(diagram ?? diagramOf(problem)) ?? serviceDrawings[service]
 const caseStudyLinks: CaseStudyLink[] = caseStudies.map(
   ({ slug, title, description, demo, service, problem }) => ({
     slug,
@@ -739,7 +738,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         others: caseStudyLinks.filter(({ slug }) => slug !== caseStudy.slug),
         town: towns.find(({ slug }) => slug === caseStudy.town),
         service: services.find(({ slug }) => slug === caseStudy.service),
-        diagram: diagramOf(caseStudy.problem),
+        diagram: diagramNamed(diagramOf(caseStudy.problem)),
       },
       date: caseStudy.date,
     })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { business } from '@/content/business'
-import { diagramNamed, diagramNames } from '@/content/diagrams'
+import { diagramNamed, diagramNames, pictureOfDiagram } from '@/content/diagrams'
 import { shownCosts } from '@/content/services/costs'
 import { services } from '@/content/services/services'
 import { drives } from '@/content/towns/drives'
@@ -139,7 +139,7 @@ function LookPage({ tokensCss }: { tokensCss: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: fixed samples
             <li key={place} className={isWide ? 'col-span-full' : ''}>
               <PictureCard
-                picture="breaker-positions"
+                picture={pictureOfDiagram('breaker-positions')}
                 isWide={isWide}
                 facts="Safety · 4 min read"
                 title={<h3 className="mt-1.5 text-xl">What to do when a breaker keeps tripping</h3>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { posts } from '@/content/blog/posts'
-import { diagramNamed, diagramNames } from '@/content/diagrams'
+import { diagramNamed, diagramNames, withoutNumbers } from '@/content/diagrams'
 import { problems } from '@/content/problems/problems'
 import { serviceTexts } from '@/content/services/service-texts'
 import { drawIllustrations } from '../draw'
@@ -16,6 +16,14 @@ test.each(diagramNames)(
     expect(written).toEqual(diagramNamed(name)?.points.map((_, place) => String(place + 1)))
   },
 )
+
+test('on a card, where nothing explains them, a drawing has no numbers', () => {
+  for (const name of diagramNames) {
+    const small = drawn.get(withoutNumbers(name))
+    expect(small, name).toContain('<path')
+    expect(small, name).not.toContain('<text')
+  }
+})
 
 test('a drawing that explains is a small file', () => {
   for (const name of diagramNames) expect(drawn.get(name)?.length, name).toBeLessThan(12_000)

@@ -1,26 +1,32 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Scene } from '../scene'
 
 type Place = { x: number; y: number }
 
+/** Whether a diagram shows its numbers: not on a card, where no list explains them. */
+export const HasNumbers = createContext(true)
+
 /** A number that the list below the diagram explains. */
-export const Mark = ({ x, y, n }: Place & { n: number }) => (
-  <g stroke="var(--color-white)" strokeWidth="2">
-    <circle cx={x} cy={y} r="14" fill="var(--color-navy-950)" />
-    <text
-      x={x}
-      y={y + 6}
-      fill="var(--color-white)"
-      stroke="none"
-      fontFamily="system-ui, sans-serif"
-      fontSize="17"
-      fontWeight="700"
-      textAnchor="middle"
-    >
-      {n}
-    </text>
-  </g>
-)
+export function Mark({ x, y, n }: Place & { n: number }) {
+  if (!useContext(HasNumbers)) return null
+  return (
+    <g stroke="var(--color-white)" strokeWidth="2">
+      <circle cx={x} cy={y} r="14" fill="var(--color-navy-950)" />
+      <text
+        x={x}
+        y={y + 6}
+        fill="var(--color-white)"
+        stroke="none"
+        fontFamily="system-ui, sans-serif"
+        fontSize="17"
+        fontWeight="700"
+        textAnchor="middle"
+      >
+        {n}
+      </text>
+    </g>
+  )
+}
 
 const cores = {
   hot: 'var(--color-amber-400)',
