@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
 import { whatAxeFinds } from './axe.ts'
-import { inbox, openOffice, requestPanel, sendRequest, timeToUndoPasses } from './requests.ts'
+import { inbox, openOffice, requestPanel, sendRequest, storeRequest, timeToUndoPasses } from './requests.ts'
 import { authenticatorCode, withSecondFactor } from './second-factor.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 import { demoReference, REFERENCE } from './this-site.ts'
@@ -676,7 +676,7 @@ test('what someone typed survives a server outage', async ({ page, site }) => {
   await expect(page.getByText('Sent. We read it')).toBeVisible()
 })
 
-test('people can download their data and delete their account', async ({ page, site }) => {
+test('people can download their data and delete their account', async ({ page, site, browser }) => {
   const email = await account(site.backend)
   await signedIn(page, site, email, '/dashboard/security')
   const download = page.waitForEvent('download')
@@ -686,7 +686,21 @@ test('people can download their data and delete their account', async ({ page, s
   for await (const part of stream) parts.push(part)
   expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({ account: { email } })
 
+  // What has only been asked for is canceled; what is planned is named, for it goes on.
+  const asked = await storeRequest(site, { email })
+  const agreed = await storeRequest(site, { email })
+  await site.backend.sql`
+    with job as (insert into public.jobs (request_id, title) values (${agreed.id}, 'Demo: a panel') returning id)
+    insert into private.visits (id, job_id, kind, promised, planned)
+    select gen_random_uuid(), id, 'work', hours, hours
+    from job, tstzrange('2090-03-06 14:00Z', '2090-03-06 16:00Z') as hours`
+  await page.reload()
   await page.getByRole('button', { name: 'Delete my account' }).click()
+  const goesOn = page.getByRole('form', { name: 'Delete the account' }).getByRole('listitem')
+  await expect(goesOn).toHaveCount(1)
+  await expect(goesOn).toContainText(
+    `${agreed.reference}: We’ll be there Monday, March 6, between 9 and 11 am.`,
+  )
   await expect(page.getByRole('button', { name: 'Delete it permanently' })).toBeDisabled()
   await page.getByLabel('Type your email address').fill(email)
   // Yesterday's session is not enough.
@@ -703,6 +717,19 @@ test('people can download their data and delete their account', async ({ page, s
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await site.backend.sql`select from auth.users where email = ${email}`).toHaveLength(0)
+  const office = await openOffice(browser, site, `/admin?request=${agreed.id}`)
+  const told = requestPanel(office, agreed).getByText('What is planned goes on as agreed.')
+  await expect(told).toBeVisible()
+  expect(
+    await site.backend.sql`
+      select r.status, j.status as job, v.status as visit from public.service_requests r
+        left join public.jobs j on j.request_id = r.id left join private.visits v on v.job_id = j.id
+      where r.id in (${asked.id}, ${agreed.id}) order by r.status`,
+  ).toEqual([
+    { status: 'cancelled', job: null, visit: null },
+    { status: 'converted', job: 'open', visit: 'planned' },
+  ])
+  await office.close()
 })
 
 test.describe('people', () => {

@@ -6,6 +6,7 @@ import { Sessions } from '@/features/account/sessions'
 import { TwoStep } from '@/features/account/two-step'
 import { NewPasswordForm } from '@/features/auth/new-password-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { StillToCome } from '@/features/service-requests/still-to-come'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
 import { Panel } from '@/ui/panel'
@@ -41,7 +42,10 @@ export default function DashboardSecurityPage() {
       <LinkedAccounts />
       <Sessions />
       <DownloadMyData />
-      <DeleteAccount email={email} />
+      <DeleteAccount
+        email={email}
+        goesOn={user && <StillToCome userId={user.id} heading="This goes on without the account:" />}
+      />
     </div>
   )
 }

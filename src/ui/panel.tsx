@@ -1,7 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
 /** One thing about an account: a heading, what it is, and how to change it. */
-export function Panel({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
+export function Panel({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-paper-300 py-8 first:border-t-0 first:pt-0">

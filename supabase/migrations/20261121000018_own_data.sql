@@ -686,8 +686,9 @@ grant execute on function private.my_data, public.my_data to authenticated;
 
 -- Deleting an account -------------------------------------------------------------------------------------------
 
--- Deletes the caller's account, with its profile, role and sessions. Requests without work are canceled; requests stay as the
--- record of what the office was asked, and no longer belong to an account. Returns { id } of the account.
+-- Deletes the caller's account, with its profile, role and sessions. Requests without work are canceled; where there is work it goes
+-- on, for that is agreed with a person and not with an account, and the office is told. Requests stay as the record of what the office
+-- was asked, and no longer belong to an account. Returns { id } of the account.
 --
 -- Raises PT403 (HTTP 403) as session_too_old if the caller signed in more than 15 minutes ago or has
 -- signed out, as second_factor_needed if they have a second factor and have not entered it, and PT409 for
@@ -725,6 +726,19 @@ create function private.delete_my_account() returns jsonb
         insert into public.service_request_events (service_request_id, kind, body)
           values (own.id, 'note', 'Cancelled because the customer deleted their account.');
       end loop;
+
+      insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
+        select r.id, 'customer_message', true, 'I have deleted my account. What is planned goes on as agreed.'
+        from public.service_requests r
+        where (r.user_id = me or (r.user_id is null and r.email = (select private.confirmed_email())))
+          and exists (
+            select from public.jobs j where j.request_id = r.id and j.status in ('open', 'in_progress', 'on_hold')
+          );
+      insert into public.job_events (job_id, kind, body)
+        select j.id, 'changed', 'The customer deleted their account. What is planned goes on as agreed.'
+        from public.jobs j
+        where j.request_id is null and j.customer_id in (select private.customers_i_am())
+          and j.status in ('open', 'in_progress', 'on_hold');
 
       -- Here and not through the foreign key, which would have the history name an account that is gone.
       update public.service_requests r set assigned_to = null where r.assigned_to = me;
@@ -767,6 +781,36 @@ create function private.forget_chats() returns trigger
 
 create trigger forget_chats before delete on auth.users
   for each row execute function private.forget_chats();
+
+-- Mail about what somebody asked for follows them to the address that their account had last (mail_address()), also when the account is
+-- gone: the former one may be somebody else's by now, such as an employer's. A deleted account writes nothing in its own name.
+create function private.keep_last_address() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    declare
+      asked public.service_requests;
+      becomes public.service_requests;
+    begin
+      for asked in
+        select r.* from private.former_addresses f join public.service_requests r on r.user_id = f.user_id and r.email = f.email
+        where f.user_id = old.id and old.email_confirmed_at is not null and old.email is not null
+        order by r.id
+        for no key update of r
+      loop
+        becomes := asked;
+        becomes.email := lower(old.email);
+        update public.service_requests r set email = becomes.email where r.id = asked.id;
+        insert into public.service_request_events (service_request_id, kind, body, actor_id)
+          values (asked.id, 'corrected', private.correction_words(asked, becomes), null);
+      end loop;
+      return case tg_op when 'DELETE' then old else new end;
+    end
+  $$;
+
+create trigger keep_last_address before delete on auth.users
+for each row execute function private.keep_last_address();
+create trigger keep_last_address_softly before update of deleted_at on auth.users
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.keep_last_address();
 
 -- How long we keep things ---------------------------------------------------------------------------------------
 

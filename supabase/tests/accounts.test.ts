@@ -871,7 +871,18 @@ describe('deleting your account', () => {
         body: 'Cancelled because the customer deleted their account.',
       }),
     ])
-    expect(await eventsOf(backend.sql, withJob)).toHaveLength(2)
+    // The work goes on, and the office hears that the account is gone as of any message.
+    expect((await eventsOf(backend.sql, withJob)).slice(2)).toEqual([
+      expect.objectContaining({
+        kind: 'customer_message',
+        visible_to_customer: true,
+        actor_id: null,
+        body: 'I have deleted my account. What is planned goes on as agreed.',
+      }),
+    ])
+    expect(
+      await backend.sql`select template from private.outbox where channel = 'email' and recipient = 'office' and service_request_id = ${withJob}`,
+    ).toContainEqual({ template: 'message-to-office' })
 
     // The token has not expired yet, but opens nothing anymore.
     expect((await rest(backend, 'service_requests?select=id', { token })).status).toBe(401)

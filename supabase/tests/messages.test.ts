@@ -411,6 +411,31 @@ describe('the customer', () => {
       unsubscribed: ['review_invitations'],
     })
   })
+
+  test.each(['deleted', 'deleted softly'])(
+    'whose account was %s gets mail at the address it had last, and the one they gave up hears nothing more',
+    async (how) => {
+      const own = await newCustomer()
+      const theirs = await ask(backend, { email: own.email }, own.token)
+      const withAnother = await ask(backend, { email: 'work@demo.test' }, own.token)
+      for (const request of [theirs, withAnother]) await work(request, 'open')
+      await backend.sql`update auth.users set email = ${`last-${own.email}`} where id = ${own.id}`
+      if (how === 'deleted') await backend.sql`delete from auth.users where id = ${own.id}`
+      else await backend.sql`update auth.users set email = 'a-hash', deleted_at = now() where id = ${own.id}`
+      await emptyMessages()
+      for (const request of [theirs, withAnother]) await work(request, 'done')
+      expect(await told(backend, theirs)).toEqual([
+        `email review-invitation last-${own.email}`,
+        `email status-changed last-${own.email}`,
+      ])
+      expect(await told(backend, withAnother)).toContain('email status-changed work@demo.test')
+      const events = await backend.sql`
+        select kind, actor_name, body from public.service_request_events where service_request_id = ${theirs.id} and kind = 'corrected'`
+      expect(events).toEqual([
+        { kind: 'corrected', actor_name: null, body: `E-mail: ${own.email} → last-${own.email}` },
+      ])
+    },
+  )
 })
 
 /** What the sender claims two minutes later. */

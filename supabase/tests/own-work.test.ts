@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { customer } from './act-as.ts'
+import { addAccount, customer } from './act-as.ts'
 import { invoiceCalls } from './invoice-calls.ts'
 import { ask, told } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
@@ -121,6 +121,26 @@ describe('a job that no request stands for', () => {
     const addresses = (await own('my_properties')).map(({ address }: { address: string }) => address)
     expect(addresses).not.toContain(property.address)
   })
+})
+
+test('a job goes on when its customer deletes their account, and its history says that they did', async () => {
+  const email = `${randomUUID()}@demo.test`
+  await addAccount(backend.sql, email, { password: 'a-long-demo-password' })
+  const { id, property } = await aCustomer('Demo Leaver', [them({ name: 'Demo Leaver', email })])
+  const planned = await aJob(id, property.id)
+  const canceled = await aJob(id, property.id)
+  await backend.sql`update public.jobs set status = 'cancelled' where id = ${canceled.id}`
+  const token = await tokenOf(backend, email, 'a-long-demo-password')
+  expect((await call(backend, 'delete_my_account', {}, token)).status).toBe(200)
+  const saidOf = async (job: { id: string }) =>
+    (
+      await backend.sql`
+        select body from public.job_events where job_id = ${job.id} and kind = 'changed' and actor_id is null`
+    ).map(({ body }) => body)
+  expect(await saidOf(planned)).toEqual([
+    'The customer deleted their account. What is planned goes on as agreed.',
+  ])
+  expect(await saidOf(canceled)).toEqual([])
 })
 
 describe('what a customer changes in their profile', () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { business } from '@/content/business'
+import { type ReactNode, useState } from 'react'
+import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { Link, useNavigate } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
@@ -13,8 +13,14 @@ import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
 import { deleteMyAccount } from './api'
 
+type DeleteAccountProps = {
+  email: string
+  /** What goes on without the account, shown before it is deleted. */
+  goesOn: ReactNode
+}
+
 /** Deletes the account once its address has been typed again. The database requires a sign-in within the last 15 minutes. */
-export function DeleteAccount({ email }: { email: string }) {
+export function DeleteAccount({ email, goesOn }: DeleteAccountProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -31,7 +37,16 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <Panel
       heading="Delete the account"
-      lead="Open requests will be canceled. Requests you have made stay in our records, without an account. This cannot be undone."
+      lead={
+        <>
+          What you asked for and we have not begun is canceled. Work that is agreed goes on, and what is
+          billed stays due: if you want it called off, cancel it first or call{' '}
+          <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
+            {business.phone.display}
+          </a>
+          . Your requests stay in our records, without an account. This cannot be undone.
+        </>
+      }
     >
       {!isAsked && (
         <div>
@@ -50,6 +65,7 @@ export function DeleteAccount({ email }: { email: string }) {
           }}
           className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
         >
+          {goesOn}
           <TextField
             label="Type your email address to delete the account"
             hint={`It is ${email}. This cannot be undone.`}
