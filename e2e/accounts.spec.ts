@@ -733,6 +733,50 @@ test('people can download their data and delete their account', async ({ page, s
 })
 
 test.describe('people', () => {
+  test('whoever takes the role of somebody with visits to come hears of them, and the board and Today say that nobody comes', async ({
+    page,
+    site,
+    signInAs,
+  }) => {
+    const { sql } = site.backend
+    const email = await account(site.backend)
+    await sql`
+      update public.user_roles set role = 'staff' where user_id = (select id from auth.users where email = ${email})`
+    await sql`
+      update public.profiles set full_name = 'Demo Leaver' where user_id = (select id from auth.users where email = ${email})`
+    const request = await storeRequest(site)
+    const day = `20${60 + (Date.now() % 30)}-03-07`
+    await sql`
+      with job as (
+        insert into public.jobs (request_id, title) values (${request.id}, ${`Nobody comes to ${request.reference}`}) returning id
+      ), visit as (
+        insert into private.visits (id, job_id, kind, promised, planned)
+        select gen_random_uuid(), id, 'look', hours, hours
+        from job, tstzrange((${day} || ' 14:00Z')::timestamptz, (${day} || ' 16:00Z')::timestamptz) as hours
+        returning id, planned
+      )
+      insert into private.visit_people (visit_id, user_id, during)
+      select v.id, u.id, v.planned from visit v, auth.users u where u.email = ${email}`
+
+    await signInAs('admin@demo.test')
+    await page.goto(`/admin/people?q=${email}`)
+    await page.getByLabel('Role of Demo Leaver').selectOption('Customer')
+    await page.getByRole('button', { name: 'Make Demo Leaver customer…' }).click()
+    await page.getByRole('button', { name: 'Yes, make Demo Leaver customer' }).click()
+    const told = page.getByText('Demo Leaver is customer now. A visit is still planned with them')
+    await expect(told).toBeVisible()
+    await told.getByRole('link', { name: 'plan somebody else' }).click()
+    const list = page.getByRole('region', { name: 'Visits without somebody to come' })
+    const row = list.getByRole('listitem').filter({ hasText: request.reference })
+    await expect(row).toContainText('we come')
+    await row.getByRole('link', { name: 'Plan it' }).click()
+    await expect(requestPanel(page, request).getByRole('region', { name: 'Visits' })).toContainText(
+      'Demo Leaver',
+    )
+    await page.goto(`/admin/schedule?day=${day}`)
+    await expect(page.getByText('Demo Leaver (no longer here)').first()).toBeVisible()
+  })
+
   test('an admin finds someone and makes them staff, and they then see the inbox', async ({
     page,
     site,

@@ -369,8 +369,9 @@ create function public.office_access() returns text
   as $$ select private.office_access() $$;
 grant execute on function private.office_access, public.office_access to authenticated;
 
--- Gives somebody else another role and returns { id, role, former_role }; for admins (PT403). Refused: an unknown
--- role (PT400), an account that is gone (PT404), your own role and the last admin's (PT409).
+-- Gives somebody else another role and returns { id, role, former_role, visits }; for admins (PT403). `visits` are those to come that
+-- they are planned for and can't come to anymore. Refused: an unknown role (PT400), an account that is gone (PT404), your own role and
+-- the last admin's (PT409).
 create function private.change_role(person uuid, new_role text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -388,7 +389,10 @@ create function private.change_role(person uuid, new_role text) returns jsonb
       select r.role into former_role from public.user_roles r where r.user_id = person for update;
       insert into public.user_roles as r (user_id, role) values (person, new_role)
         on conflict (user_id) do update set role = excluded.role where r.role <> excluded.role;
-      return jsonb_build_object('id', person, 'role', new_role, 'former_role', coalesce(former_role, 'customer'));
+      return jsonb_build_object(
+        'id', person, 'role', new_role, 'former_role', coalesce(former_role, 'customer'),
+        'visits', case when new_role = 'customer' then private.visits_to_come(person) else 0 end
+      );
     end
   $$;
 

@@ -73,6 +73,14 @@ create table private.visit_people (
 alter table private.visit_people enable row level security;
 comment on table private.visit_people is 'Who comes on a visit, and when. Nobody is expected in two places at once.';
 
+-- How many visits somebody is expected at from today on.
+create function private.visits_to_come(person uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  as $$
+    select count(*) from private.visit_people p join private.visits v on v.id = p.visit_id
+    where p.user_id = person and p.blocks and v.day >= (now() at time zone private.time_zone())::date
+  $$;
+
 -- What was reported of a visit and when, which the hours worked and the times on the road are counted from (field.sql).
 create table private.visit_presses (
   -- Made by the sender before the first try: a press that is sent again counts once, and gets the same answer.

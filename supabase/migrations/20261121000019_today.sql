@@ -107,8 +107,21 @@ create function private.needs(of_kind text, most integer) returns table (
       )
       union all
       (
+        -- To come, and somebody on it no longer works here, or nobody comes at all.
+        select 6, 'no_visitor', 'job', v.job_id, min(lower(v.promised)), false
+        from private.visits v
+          left join private.visit_people p on p.visit_id = v.id
+          left join public.user_roles r on r.user_id = p.user_id and r.role <> 'customer'
+        where v.status in ('planned', 'on_my_way') and v.day >= today and upper(v.promised) > now() and r.user_id is null
+          and coalesce(of_kind, 'no_visitor') = 'no_visitor'
+        group by v.job_id
+        order by min(lower(v.promised)), v.job_id
+        limit most
+      )
+      union all
+      (
         -- We come to begin within three days, and its permit is not there yet. Once work has begun it is in a list of its own, below.
-        select 9, 'permit_missing', 'job', v.job_id, min(lower(v.promised)), false
+        select 10, 'permit_missing', 'job', v.job_id, min(lower(v.promised)), false
         from private.visits v
           join public.jobs j on j.id = v.job_id and j.status in ('open', 'on_hold')
         where v.status in ('planned', 'on_my_way') and v.kind = 'work' and v.day between today and today + 3
@@ -119,12 +132,12 @@ create function private.needs(of_kind text, most integer) returns table (
         limit most
       )
       union all
-      select 10, 'not_planned', 'job', n.job_id, n.since, false
+      select 11, 'not_planned', 'job', n.job_id, n.since, false
       from private.jobs_to_plan(most) n
       where coalesce(of_kind, 'not_planned') = 'not_planned'
       union all
       (
-        select 11, 'no_lead', 'job', j.id, j.created_at, false
+        select 12, 'no_lead', 'job', j.id, j.created_at, false
         from public.jobs j
         where j.lead is null and j.status in ('open', 'in_progress', 'on_hold') and coalesce(of_kind, 'no_lead') = 'no_lead'
         order by j.created_at, j.id
@@ -133,7 +146,7 @@ create function private.needs(of_kind text, most integer) returns table (
       union all
       (
         -- At work, and its permit is not there yet.
-        select 12, 'no_permit', 'job', j.id, j.status_changed_at, false
+        select 13, 'no_permit', 'job', j.id, j.status_changed_at, false
         from public.jobs j
         where j.status = 'in_progress' and coalesce(of_kind, 'no_permit') = 'no_permit' and exists (
           select from public.job_permits p where p.job_id = j.id and p.status in ('needed', 'applied')
@@ -143,7 +156,7 @@ create function private.needs(of_kind text, most integer) returns table (
       )
       union all
       (
-        select 13, 'permit_ends', 'job', j.id, p.expires_on::timestamp at time zone private.time_zone(), false
+        select 14, 'permit_ends', 'job', j.id, p.expires_on::timestamp at time zone private.time_zone(), false
         from public.job_permits p
           join public.jobs j on j.id = p.job_id and j.status in ('open', 'in_progress', 'on_hold', 'done')
         where p.status <> 'final' and p.expires_on between today - 365 and today + 30
@@ -153,7 +166,7 @@ create function private.needs(of_kind text, most integer) returns table (
       )
       union all
       (
-        select 16, 'on_hold', 'job', j.id, j.status_changed_at, false
+        select 17, 'on_hold', 'job', j.id, j.status_changed_at, false
         from public.jobs j
         where j.status = 'on_hold' and j.status_changed_at < now() - interval '14 days' and coalesce(of_kind, 'on_hold') = 'on_hold'
         order by j.status_changed_at, j.id
@@ -162,7 +175,7 @@ create function private.needs(of_kind text, most integer) returns table (
       union all
       (
         -- Done, no invoice was issued for it, and it makes good no other job.
-        select 17, 'not_billed', 'job', j.id, j.status_changed_at, false
+        select 18, 'not_billed', 'job', j.id, j.status_changed_at, false
         from public.jobs j
         where j.status = 'done' and j.status_changed_at < now() - interval '1 day' and j.warranty_of is null
           and coalesce(of_kind, 'not_billed') = 'not_billed'
@@ -175,7 +188,7 @@ create function private.needs(of_kind text, most integer) returns table (
       union all
       (
         -- Done and billed. Whoever still owes something is in a list of their own.
-        select 18, 'not_closed', 'job', j.id, j.status_changed_at, false
+        select 19, 'not_closed', 'job', j.id, j.status_changed_at, false
         from public.jobs j
         where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
           and coalesce(of_kind, 'not_closed') = 'not_closed'
@@ -199,7 +212,7 @@ create function private.needs(of_kind text, most integer) returns table (
       where coalesce(of_kind, 'invoice_') like 'invoice\_%' or of_kind = 'deposit_missing'
       union all
       (
-        select 21, 'silent', 'request', r.id, r.status_changed_at, false
+        select 22, 'silent', 'request', r.id, r.status_changed_at, false
         from public.service_requests r
         where r.status = 'contacted' and r.set_aside is null and r.status_changed_at < now() - interval '7 days'
           and coalesce(of_kind, 'silent') = 'silent'
@@ -212,7 +225,7 @@ create function private.needs(of_kind text, most integer) returns table (
       )
       union all
       (
-        select 22, 'review', 'review', v.id, v.created_at, false
+        select 23, 'review', 'review', v.id, v.created_at, false
         from public.reviews v
         where v.status = 'pending' and coalesce(of_kind, 'review') = 'review'
         order by v.created_at, v.id

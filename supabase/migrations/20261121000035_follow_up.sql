@@ -251,7 +251,7 @@ create function private.estimates_to_attend_to(of_kind text, most integer, today
   as $$
     begin return query
     (
-      select 6, 'estimate_signed', e.id, e.updated_at
+      select 7, 'estimate_signed', e.id, e.updated_at
       from private.estimates e
       where coalesce(of_kind, 'estimate_signed') = 'estimate_signed'
         and e.status = 'signed'
@@ -260,7 +260,7 @@ create function private.estimates_to_attend_to(of_kind text, most integer, today
     )
     union all
     (
-      select 7, 'estimate_asked', e.id, min(a.created_at)
+      select 8, 'estimate_asked', e.id, min(a.created_at)
       from private.estimate_answers a
         join private.estimates e on e.id = a.estimate_id and e.status <> 'withdrawn'
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
@@ -279,7 +279,7 @@ create function private.estimates_to_attend_to(of_kind text, most integer, today
     )
     union all
     (
-      select 19, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
+      select 20, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
       where coalesce(of_kind, 'estimate_expired') = 'estimate_expired'
@@ -289,7 +289,7 @@ create function private.estimates_to_attend_to(of_kind text, most integer, today
     )
     union all
     (
-      select 20, 'estimate_draft', e.id, e.updated_at
+      select 21, 'estimate_draft', e.id, e.updated_at
       from private.estimates e
       where coalesce(of_kind, 'estimate_draft') = 'estimate_draft'
         and e.status = 'draft' and e.updated_at between now() - interval '30 days' and now() - interval '2 days'

@@ -468,7 +468,7 @@ create function private.invoices_to_attend_to(of_kind text, most integer, today 
   as $$
     begin return query
     (
-      select 8, 'deposit_missing', d.id, min(lower(v.promised))
+      select 9, 'deposit_missing', d.id, min(lower(v.promised))
       from private.visits v
         join private.invoices d on d.job_id = v.job_id and d.kind = 'deposit'
         left join private.invoice_balances b on b.invoice_id = d.id
@@ -481,7 +481,7 @@ create function private.invoices_to_attend_to(of_kind text, most integer, today 
     )
     union all
     (
-      select 14, 'invoice_overdue', b.invoice_id, (b.due_on + 1)::timestamp at time zone private.time_zone()
+      select 15, 'invoice_overdue', b.invoice_id, (b.due_on + 1)::timestamp at time zone private.time_zone()
       from private.invoice_balances b
       where coalesce(of_kind, 'invoice_overdue') = 'invoice_overdue'
         and b.open_cents > 0 and b.due_on < today and not private.is_being_paid(b.invoice_id)
@@ -490,7 +490,7 @@ create function private.invoices_to_attend_to(of_kind text, most integer, today 
     )
     union all
     (
-      select 15, 'invoice_part', b.invoice_id, last.received_on::timestamp at time zone private.time_zone()
+      select 16, 'invoice_part', b.invoice_id, last.received_on::timestamp at time zone private.time_zone()
       from private.invoice_balances b
         cross join lateral (select max(p.received_on) as received_on from private.payments p where p.invoice_id = b.invoice_id) last
       where coalesce(of_kind, 'invoice_part') = 'invoice_part'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { kinds } from '../../src/features/today/kinds.ts'
-import { staff } from './act-as.ts'
+import { addAccount, staff } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { allNeeds, kindsOf as asShown, today as shown } from './needs.ts'
 import { ask } from './outbox.ts'
@@ -181,6 +181,9 @@ test('a visit is there once its promised window is over and nobody has come, and
       planned: window(-180, 60),
       day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
     })}`
+  await backend.sql`
+    insert into private.visit_people (visit_id, user_id, during, blocks)
+    select id, ${staff.id}, planned, false from private.visits where id = ${visit}`
   const becomes = (values: object) =>
     backend.sql`update private.visits set ${backend.sql(values)} where id = ${visit}`
   expect(await kindsOf(id)).toEqual(['late_visit'])
@@ -205,15 +208,41 @@ test('work under way without its permit is there until the permit is issued', as
   expect(await kindsOf(waiting)).toEqual([])
 })
 
-/** A visit that begins in so many days. */
-async function visit(job_id: string, inDays: number, kind = 'work') {
+/** A visit that begins in so many days, for which these people are planned. */
+async function visit(job_id: string, inDays: number, kind = 'work', people: string[] = [staff.id]) {
   const at = (hours: number) => new Date(Date.now() + inDays * 86_400_000 + hours * 3_600_000).toISOString()
   const id = randomUUID()
   const [time, day] = [`[${at(1)},${at(3)})`, at(1).slice(0, 10)]
   await backend.sql`
     insert into private.visits ${backend.sql({ id, job_id, kind, day, promised: time, planned: time })}`
+  for (const user_id of people)
+    await backend.sql`
+      insert into private.visit_people ${backend.sql({ visit_id: id, user_id, during: time, blocks: false })}`
   return id
 }
+
+test('a visit to come is there while somebody who is planned for it no longer works here, and when nobody comes at all', async () => {
+  const id = await job('open')
+  const { id: helper } = await addAccount(backend.sql, `${randomUUID()}@demo.test`, { role: 'staff' })
+  const planned = await visit(id, 40, 'look', [staff.id, helper])
+  expect(await kindsOf(id)).toEqual([])
+  const becomes = (role: string) =>
+    backend.sql`update public.user_roles set role = ${role} where user_id = ${helper}`
+  await becomes('customer')
+  const [need] = (await everything()).filter((found) => found.id === id)
+  expect(need).toMatchObject({ kind: 'no_visitor', title: 'Demo job' })
+  await becomes('admin')
+  expect(await kindsOf(id)).toEqual([])
+  await becomes('customer')
+  await backend.sql`update private.visits set status = 'on_site' where id = ${planned}`
+  expect(await kindsOf(id)).toEqual([])
+
+  const alone = await job('open')
+  const { id: leaver } = await addAccount(backend.sql, `${randomUUID()}@demo.test`, { role: 'staff' })
+  await visit(alone, 3, 'look', [leaver])
+  await backend.sql`delete from auth.users where id = ${leaver}`
+  expect(await kindsOf(alone)).toEqual(['no_visitor'])
+})
 
 test('a permit that is not issued is there three days before we come to work, until it is or the visit is not', async () => {
   const id = await job('open')

@@ -56,7 +56,9 @@ export function ScheduleBoard({
   const view = days.length > 1 ? 'week' : 'day'
   // Who has left the staff since is shown where they are still expected.
   const expected = new Map(visits.flatMap(({ people }) => people.map((one) => [one.id, one] as const)))
-  const others = [...expected.values()].filter(({ id }) => staff.every((one) => one.id !== id))
+  const others = [...expected.values()]
+    .filter(({ id }) => staff.every((one) => one.id !== id))
+    .map(({ id, name }) => ({ id, name: `${name} (no longer here)` }))
   const nobody = visits.some((visit) => visit.people.length === 0) ? [{ id: '', name: 'Nobody' }] : []
   const people = [...staff, ...others, ...nobody]
   const placing = usePlacing({

@@ -31,7 +31,12 @@ export const peopleQuery = ({ search, role, skip }: Search) =>
     placeholderData: (previous) => previous,
   })
 
-const changedRole = z.object({ id: z.string(), role: z.string() })
+const changedRole = z.object({
+  id: z.string(),
+  role: z.string(),
+  /** How many visits to come they are planned for and can’t come to anymore. */
+  visits: z.number(),
+})
 type Listed = { user_id: string; role: string }
 
 /** Gives someone another role. The database refuses your own role and removing the last admin, and records who did it. */

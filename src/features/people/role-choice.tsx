@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -25,6 +26,7 @@ export function RoleChoice({ person }: { person: Person }) {
   const chosen = wanted ?? now
   const headingId = useId()
   const changing = useMutation({ ...changeRoleMutation(useQueryClient()), networkMode: 'always' })
+  const visits = changing.data?.visits ?? 0
   const name = person.full_name ?? person.email
 
   const give = (role: Role, undo: boolean) =>
@@ -98,6 +100,15 @@ export function RoleChoice({ person }: { person: Person }) {
       {former && former !== now && chosen === now && (
         <Notice tone="done">
           {name} is {roleWords[now].toLowerCase()} now.{' '}
+          {visits > 0 && (
+            <>
+              {visits === 1 ? 'A visit is' : `${visits} visits are`} still planned with them:{' '}
+              <Link to="/admin/today" className="underline">
+                plan somebody else
+              </Link>
+              .{' '}
+            </>
+          )}
           <button
             type="button"
             className="min-h-11 px-2 underline"

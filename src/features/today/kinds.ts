@@ -42,6 +42,10 @@ export const kinds = {
     heading: 'Visits that are late',
     why: 'The time that was promised is over, and nobody is there. Call the customer, or plan it again.',
   },
+  no_visitor: {
+    heading: 'Visits without somebody to come',
+    why: 'Whoever was planned no longer works here. Plan somebody else, or call the customer.',
+  },
   estimate_signed: {
     heading: 'Contracts to countersign',
     why: 'The customer has signed. Whoever holds the license signs next.',

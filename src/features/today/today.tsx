@@ -213,7 +213,8 @@ function When({ kind, since }: Pick<Need, 'kind' | 'since'>) {
         {isToCome ? 'runs out' : 'ran out'} {isToCome ? localDayText(since, business.timeZone) : moment}
       </>
     )
-  if (kind === 'deposit_missing' || kind === 'permit_missing') return <>we come {moment}</>
+  if (kind === 'deposit_missing' || kind === 'permit_missing' || kind === 'no_visitor')
+    return <>we come {moment}</>
   return moment
 }
 
@@ -254,6 +255,7 @@ const isCall = (kind: Kind) =>
     'wrote',
     'held',
     'late_visit',
+    'no_visitor',
     'estimate_asked',
     'estimate_expired',
     'silent',
@@ -267,6 +269,7 @@ const isCall = (kind: Kind) =>
 /** What is done about it on another page, where nothing can be done here. */
 const elsewhere: Partial<Record<Kind, string>> = {
   chat: 'Answer',
+  no_visitor: 'Plan it',
   wrote: 'Answer',
   permit_missing: 'See the permit',
   not_planned: 'Plan it',
