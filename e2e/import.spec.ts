@@ -35,6 +35,7 @@ test('a clerk imports customers from a file with semicolons: corrects a column, 
     `${ben.name};${ben.phone};${ben.email};${ben.street};${otherTown.name};`,
     `${eve.name};12;${eve.email};${eve.street};${town.name};`,
     `${ada.name};;${ada.email};7 Second House;${town.name};`,
+    `Wife of ${ben.name};${ben.phone};;;;`,
   ].join('\r\n')
   await openSignedIn(page, site, 'staff@demo.test', '/admin/customers')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -61,6 +62,9 @@ test('a clerk imports customers from a file with semicolons: corrects a column, 
   const leftOut = await readFile(await (await coming).path(), 'utf8')
   expect(leftOut).toContain(`${eve.name},12,${eve.email},`)
   expect(leftOut).not.toContain(ben.name)
+  // A household's telephone does not make two people one.
+  await happens.getByRole('button', { name: 'New, like another 1' }).click()
+  await expect(row(`Wife of ${ben.name}`)).toContainText(`has a phone number or email address of ${ben.name}`)
   await happens.getByRole('button', { name: 'New 2' }).click()
   await expect(row(ada.name)).toContainText('with a phone number, an email address, a property')
   await expect(row(ben.name)).toHaveCount(1)
@@ -71,14 +75,14 @@ test('a clerk imports customers from a file with semicolons: corrects a column, 
     .getByRole('button', { name: /^Import \d rows$/ })
     .click()
   await expect(
-    panel(page).getByText('Imported: 2 new customers, and 1 row added to customers we knew.'),
+    panel(page).getByText('Imported: 3 new customers, and 1 row added to customers we knew.'),
   ).toBeVisible()
 
   const request = await storeRequest(site, { name: ben.name, phone: `+1${ben.phone.replaceAll(/\D/g, '')}` })
   await page.goto(`/admin?request=${request.id}`)
   const customer = page.getByRole('region', { name: 'Customer' })
   await customer.getByRole('button', { name: `Yes, this is ${ben.name}` }).click()
-  await expect(customer.getByRole('link', { name: ben.name })).toBeVisible()
+  await expect(customer.getByRole('link', { name: ben.name, exact: true })).toBeVisible()
 
   await page.goto('/admin/customers?import=yes')
   const imports = panel(page).getByRole('region', { name: 'Imports' })

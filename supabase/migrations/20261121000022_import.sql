@@ -48,9 +48,9 @@ create index customer_import_rows_by_customer on private.customer_import_rows (c
 -- What would happen ---------------------------------------------------------------------------------------------
 
 -- What an import does with a row. `outcome` is 'new', 'completed' (we know the customer, and what `adds` names is new), 'known' (nothing
--- of it is new) or 'wrong', for which `problems` say why.
+-- of it is new) or 'wrong', for which `problems` say why. Of a new one `alike` names whoever has its phone number or e-mail address.
 create type private.import_row as (
-  line integer, outcome text, adds text[], problems jsonb, customer_id uuid, customer_name text, contact_id uuid,
+  line integer, outcome text, adds text[], problems jsonb, alike text, customer_id uuid, customer_name text, contact_id uuid,
   kind text, name text, contact text, phone text, email text, address text, town text, other_town text, role text,
   billing_address text, do_not_serve text
 );
@@ -60,15 +60,34 @@ create function private.import_id_of(of_import uuid, line integer, what text) re
   language sql immutable set search_path = ''
   as $$ select md5(of_import || ' ' || line || ' ' || what)::uuid $$;
 
--- Every row of an import with what would happen to it, in the order of the file. A customer is known by phone number, e-mail address, or
--- name and house, as everywhere; so are those of the file's earlier rows. Who has two of them is for a person to decide.
+-- "Anna and Bob": the names of customers, and others; of many the first five.
+create function private.import_names(customers uuid[], others text[]) returns text
+  language sql stable set search_path = ''
+  as $$
+    select string_agg(name, ' and ' order by name)
+    from (
+      select c.name from private.customers c where c.id = any (customers)
+      union
+      select other from unnest(others) other where other is not null
+      order by name limit 5
+    ) named
+  $$;
+
+-- Every row of an import with what would happen to it, in the order of the file. A customer is known by two of their phone number, e-mail
+-- address, house and name; so are those of the file's earlier rows. One of them is not enough, for a household has one telephone and a
+-- manager's office one address for mail: such a row is a customer of its own, whom somebody may merge. What is two customers is for a
+-- person to decide.
 create function private.import_plan(of_import uuid) returns setof private.import_row
   language plpgsql stable set search_path = ''
   as $$
     declare
       -- Whose each line is.
       theirs uuid[];
+      -- What each line calls them.
+      called text[];
       found uuid[];
+      by_phone uuid[];
+      by_email uuid[];
       one record;
       planned private.import_row;
       plan private.import_row[];
@@ -124,47 +143,93 @@ create function private.import_plan(of_import uuid) returns setof private.import
         )
         select
           g.*,
-          case when is_fine then array(
-            select private.present_customer(k.customer_id) from private.customer_contacts k where k.phone = g.phone
-            union
-            select private.present_customer(k.customer_id) from private.customer_contacts k where k.email = g.email
-            union
-            select c.id
-            from private.properties p
-              join private.customer_properties cp on cp.property_id = p.id
-              join private.customers c on c.id = cp.customer_id and c.merged_into is null and c.sorted_by = lower(g.name)
-            where p.town = g.town and p.address_key = g.house
-              and coalesce(lower(p.other_town), '') = coalesce(lower(g.other_town), '')
-          ) end as customers,
-          -- The first line of the file with the same number, address for mail, or name and house.
+          known.by_phone, known.by_email, known.two_of_them,
+          -- The first line of the file with the same two of them, and with the same number or address for mail.
           array[
-            case when phone is not null then min(g.line) over (partition by is_fine, phone) end,
-            case when email is not null then min(g.line) over (partition by is_fine, email) end,
-            case when house is not null then min(g.line) over (partition by is_fine, house, town, lower(other_town), lower(name)) end
-          ] as earlier
+            case when phone is not null then min(g.line) over (partition by is_fine, lower(name), phone) end,
+            case when email is not null then min(g.line) over (partition by is_fine, lower(name), email) end,
+            case when house is not null then min(g.line) over (partition by is_fine, lower(name), house, town, lower(other_town)) end,
+            case when phone is not null and email is not null then min(g.line) over (partition by is_fine, phone, email) end,
+            case
+              when phone is not null and house is not null
+              then min(g.line) over (partition by is_fine, phone, house, town, lower(other_town))
+            end,
+            case
+              when email is not null and house is not null
+              then min(g.line) over (partition by is_fine, email, house, town, lower(other_town))
+            end
+          ] as earlier,
+          case when phone is not null then min(g.line) over (partition by is_fine, phone) end as earlier_by_phone,
+          case when email is not null then min(g.line) over (partition by is_fine, email) end as earlier_by_email
         from fine g
+          left join lateral (
+            with signs as materialized (
+              select private.present_customer(k.customer_id) as id, 'phone' as sign
+              from private.customer_contacts k where k.phone = g.phone
+              union
+              select private.present_customer(k.customer_id), 'email' from private.customer_contacts k where k.email = g.email
+              union
+              select c.id, 'house'
+              from private.properties p
+                join private.customer_properties cp on cp.property_id = p.id
+                join private.customers c on c.id = cp.customer_id and c.merged_into is null
+              where p.town = g.town and p.address_key = g.house
+                and coalesce(lower(p.other_town), '') = coalesce(lower(g.other_town), '')
+            )
+            select
+              coalesce(array_agg(id) filter (where sign = 'phone'), '{}') as by_phone,
+              coalesce(array_agg(id) filter (where sign = 'email'), '{}') as by_email,
+              array(
+                select s.id from signs s
+                group by s.id
+                having count(*) > 1
+                  or exists (select from private.customers c where c.id = s.id and c.sorted_by = lower(g.name))
+                  or exists (
+                    select from private.customer_contacts k
+                    where k.customer_id = s.id and lower(k.name) = lower(g.name)
+                  )
+              ) as two_of_them
+            from signs
+          ) known on is_fine
         order by g.line
       loop
         planned := row(
-          one.line, null, '{}'::text[], one.problems, null, one.name, null, one.kind, one.name, one.contact, one.phone, one.email, one.address,
+          one.line, null, '{}'::text[], one.problems, null, null, one.name, null, one.kind, one.name, one.contact, one.phone, one.email, one.address,
           one.town, one.other_town, one.role, one.billing_address, one.do_not_serve
         );
         if one.problems <> '[]' then
           planned.outcome := 'wrong';
         else
           found := array(
-            select distinct customer from unnest(one.customers || array(select theirs[at] from unnest(one.earlier) at)) customer
+            select distinct customer from unnest(one.two_of_them || array(select theirs[at] from unnest(one.earlier) at)) customer
             where customer is not null
           );
+          by_phone := array_remove(one.by_phone || theirs[one.earlier_by_phone], null);
+          by_email := array_remove(one.by_email || theirs[one.earlier_by_email], null);
+          if cardinality(found) = 0 and by_phone <> '{}' and by_email <> '{}' and not by_phone && by_email then
+            found := by_phone || by_email;
+          end if;
           if cardinality(found) > 1 then
             planned.outcome := 'wrong';
-            planned.problems := private.field_problem('line', 'import_two_customers', jsonb_build_object('names', (
-              select string_agg(c.name, ' and ' order by c.name) from private.customers c where c.id = any (found)
-            )));
+            planned.problems := private.field_problem('line', 'import_two_customers', jsonb_build_object(
+              'names', private.import_names(found, array(
+                select called[at] from unnest(one.earlier || one.earlier_by_phone || one.earlier_by_email) at where theirs[at] = any (found)
+              ))
+            ));
           else
-            planned.outcome := case when cardinality(found) = 0 then 'new' else 'known' end;
+            if cardinality(found) = 0 then
+              planned.outcome := 'new';
+              if by_phone <> '{}' or by_email <> '{}' then
+                planned.alike := private.import_names(
+                  one.by_phone || one.by_email, array[called[one.earlier_by_phone], called[one.earlier_by_email]]
+                );
+              end if;
+            else
+              planned.outcome := 'known';
+            end if;
             planned.customer_id := coalesce(found[1], private.import_id_of(of_import, one.line, 'customer'));
             theirs[one.line] := planned.customer_id;
+            called[one.line] := one.name;
           end if;
         end if;
         plan := plan || planned;
@@ -214,7 +279,7 @@ create function private.import_plan(of_import uuid) returns setof private.import
             case when adds_property then 'property' end, case when adds_bill then 'billing_address' end,
             case when adds_reason then 'do_not_serve' end
           ], null) end,
-          r.problems, r.customer_id, case when r.customer_id is not null then whose end,
+          r.problems, r.alike, r.customer_id, case when r.customer_id is not null then whose end,
           case when r.outcome <> 'wrong' and (adds_phone or adds_email) then private.import_id_of(of_import, r.line, 'contact') end,
           r.kind, r.name, r.contact, r.phone, r.email, r.address, r.town, r.other_town, r.role, r.billing_address, r.do_not_serve
         from rows r
@@ -226,7 +291,7 @@ create function private.import_plan(of_import uuid) returns setof private.import
 create function private.import_seen(plan private.import_row[]) returns text
   language sql stable set search_path = ''
   as $$
-    select md5(coalesce(string_agg(concat_ws(' ', p.line, p.outcome, p.adds, p.problems, p.customer_id), ';' order by p.line), ''))
+    select md5(coalesce(string_agg(concat_ws(' ', p.line, p.outcome, p.adds, p.problems, p.alike, p.customer_id), ';' order by p.line), ''))
     from unnest(plan) p
   $$;
 
@@ -277,7 +342,7 @@ create function public.stage_import(import json) returns jsonb
   as $$ select private.stage_import(private.readable_request(import)) $$;
 grant execute on function private.stage_import, public.stage_import to authenticated;
 
--- What an import would do, without doing it: { seen, rows: [{ line, outcome, adds, problems, name, customer: { id, name } of one we
+-- What an import would do, without doing it: { seen, rows: [{ line, outcome, adds, problems, alike, name, customer: the name of one we
 -- know }] }. `seen` is for import_customers(). PT404 for an unknown import.
 create function private.try_import(import_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -295,7 +360,7 @@ create function private.try_import(import_id uuid) returns jsonb
         'rows', (
           select coalesce(jsonb_agg(
             jsonb_build_object(
-              'line', p.line, 'outcome', p.outcome, 'adds', p.adds, 'problems', p.problems, 'name', p.name,
+              'line', p.line, 'outcome', p.outcome, 'adds', p.adds, 'problems', p.problems, 'alike', p.alike, 'name', p.name,
               'customer', case when p.outcome in ('known', 'completed') then p.customer_name end
             ) order by p.line
           ), '[]')

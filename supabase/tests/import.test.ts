@@ -28,7 +28,14 @@ async function done(name: string, args: object) {
 }
 
 type Given = Record<string, string>
-type Tried = { line: number; outcome: string; adds: string[]; problems: object[]; customer: string | null }
+type Tried = {
+  line: number
+  outcome: string
+  adds: string[]
+  problems: object[]
+  alike: string | null
+  customer: string | null
+}
 
 let numbers = 1000
 /** Somebody whom we do not know. */
@@ -166,6 +173,47 @@ describe('what would happen', () => {
     expect(rows[0]?.outcome).toBe('wrong')
     expect(rows.map(sentences)[0]?.[0]).toBe(
       `This is two customers of ours: ${one.name} and ${two.name}. Merge them first, or correct the row.`,
+    )
+  })
+})
+
+describe('one sign alone', () => {
+  test('such as a household’s phone or an office’s address for mail makes nobody of a row: it is new, and says whom it is like', async () => {
+    const [anna, office] = [somebody(), somebody({ kind: 'business' })]
+    await imported([anna, office])
+    const before = await counts()
+    const brother = somebody({ phone: anna.phone ?? '', email: '' })
+    const tenant = somebody({ phone: '', email: office.email ?? '' })
+    // The same telephone in another house, for both of whom it is told; and their own rows again, who are known.
+    const sister = somebody({ phone: anna.phone ?? '', email: '', address: '' })
+    const { id, seen, rows } = await tried([brother, tenant, sister, anna, office])
+    expect(rows.map(({ outcome, alike, customer }) => [outcome, alike, customer])).toEqual([
+      ['new', anna.name, null],
+      ['new', office.name, null],
+      ['new', `${anna.name} and ${brother.name}`, null],
+      ['known', null, anna.name],
+      ['known', null, office.name],
+    ])
+    await done('import_customers', { import_id: id, seen })
+    expect(((await counts())?.customers ?? 0) - (before?.customers ?? 0)).toBe(3)
+    const [known] = (await found(anna.name)).filter(({ name }: { name: string }) => name === anna.name)
+    expect(known.contacts).toMatchObject([{ name: anna.name }])
+    // And the same file again: each is known by name and number.
+    const again = await tried([brother, tenant, sister, anna, office])
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known', 'known', 'known'])
+  })
+
+  test('with a second one is enough, whatever they are called', async () => {
+    const known = somebody()
+    await imported([known])
+    const name = 'Demo Bob Instead of Robert'
+    const { rows } = await tried([
+      { name, phone: known.phone ?? '', email: known.email ?? '' },
+      { name, phone: known.phone ?? '', address: known.address ?? '', town: aTown },
+      { name, email: known.email ?? '', address: known.address ?? '', town: aTown },
+    ])
+    expect(rows.map(({ outcome, customer }) => [outcome, customer])).toEqual(
+      Array.from({ length: 3 }, () => ['known', known.name]),
     )
   })
 })

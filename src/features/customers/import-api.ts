@@ -19,14 +19,18 @@ const tried = z.object({
       outcome: z.enum(['new', 'completed', 'known', 'wrong']),
       adds: z.array(z.string()),
       problems: z.array(z.record(z.string(), z.unknown())),
+      /** Whoever has the phone number or email address of a new one. */
+      alike: z.nullable(z.string()),
       name: z.nullable(z.string()),
       customer: z.nullable(z.string()),
     }),
   ),
 })
 /** What an import would do with each row, and what to say that one has seen it. */
-type Tried = z.output<typeof tried>
-export type TriedRow = Tried['rows'][number]
+type Tried = { seen: string; rows: TriedRow[] }
+type Row = z.output<typeof tried>['rows'][number]
+/** New ones that look like somebody are apart: whether they are is for a person to decide. */
+export type TriedRow = Omit<Row, 'outcome'> & { outcome: Row['outcome'] | 'alike' }
 
 /** Has the database try a file: it says what would happen with each row, and changes no customer. */
 export async function tryImport({
@@ -52,7 +56,8 @@ export async function tryImport({
 /** The same for a file that is there already, with what has changed in the office since. */
 export async function triedAgain(id: string): Promise<Tried> {
   const db = await rest()
-  return tried.parse(dataOf(await db.rpc('try_import', { import_id: id })))
+  const { seen, rows } = tried.parse(dataOf(await db.rpc('try_import', { import_id: id })))
+  return { seen, rows: rows.map((row) => (row.alike === null ? row : { ...row, outcome: 'alike' })) }
 }
 
 const imported = z.object({ id: z.string(), added: z.number(), completed: z.number() })

@@ -12,6 +12,7 @@ import { columnFields, columnsProblem, tableOf } from './import-columns'
 
 const outcomes: Record<TriedRow['outcome'], string> = {
   wrong: 'Left out',
+  alike: 'New, like another',
   new: 'New',
   completed: 'Added to',
   known: 'Already here',
@@ -26,11 +27,13 @@ const addsWords: Record<string, string> = {
 }
 
 /** What would happen with a row, in a sentence. */
-function sentence({ outcome, adds, name, customer }: TriedRow) {
+function sentence({ outcome, adds, name, customer, alike }: TriedRow) {
   const added = adds.map((one) => addsWords[one] ?? one).join(', ')
   const whose = customer && customer !== name ? `${customer} gets` : 'gets'
   if (outcome === 'completed') return `${whose} ${added}`
   if (outcome === 'known') return customer && customer !== name ? `is ${customer}` : 'nothing new'
+  if (alike)
+    return `has a phone number or email address of ${alike}: if they are the same, merge them afterwards`
   return added && `with ${added}`
 }
 
