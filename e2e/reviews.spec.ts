@@ -37,8 +37,8 @@ async function fill(
 }
 
 /** Staff in a separate browser, at the review desk. */
-async function openDesk(browser: Browser, site: Site) {
-  const page = await openOffice(browser, site, '/admin/reviews')
+async function openDesk(browser: Browser, site: Site, who = 'staff@demo.test') {
+  const page = await openOffice(browser, site, '/admin/reviews', who)
   await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible()
   return page
 }
@@ -344,6 +344,28 @@ test('staff reject a review with a reason, see the database’s answer, and undo
   await card.getByRole('button', { name: 'Undo the decision' }).click()
   await expect(card.getByRole('button', { name: 'Publish' })).toBeVisible()
   await expect(card).not.toContainText('Gives away where somebody lives')
+
+  // A colleague is quicker: whoever comes second reads what they decided, and has not overruled them.
+  await card.getByRole('button', { name: 'Reject…' }).click()
+  await card.getByLabel('Why is it not published?').fill('Gives away where somebody lives')
+  // The desk looks every 30 seconds: not now.
+  const { promise: decided, resolve: letLook } = Promise.withResolvers<void>()
+  await desk.route('**/rpc/reviews_for_staff', async (route) => {
+    await decided
+    await route.continue()
+  })
+  const colleague = await openDesk(browser, site, 'admin@demo.test')
+  await cardWith(colleague, body).getByRole('button', { name: 'Publish' }).click()
+  await expect(colleague.getByText('Published: everybody can read the review of Eve.')).toBeVisible()
+  await card.getByRole('button', { name: 'Reject the review' }).click()
+  await expect(desk.getByRole('alert')).toHaveText(
+    'Not saved: the review of Eve. Demo Admin has published it in the meantime. Look at it, and undo that if you disagree.',
+  )
+  letLook()
+  await expect(card).toContainText('Published by Demo Admin')
+  await card.getByRole('button', { name: 'Undo the decision' }).click()
+  await expect(card.getByRole('button', { name: 'Publish' })).toBeVisible()
+  await colleague.context().close()
 
   // It is gone by now: the page shows what the database says, and marks nothing as done.
   await site.backend.sql`delete from public.reviews where service_request_id = ${id}`

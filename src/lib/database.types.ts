@@ -677,7 +677,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "moderate_review":
-{ Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
+{ Args: { "decision": string,"from_status": string,"reason"?: string,"review_id": string }; Returns: Json
                            },
 "move_job":
 { Args: { "hold_reason"?: string,"job_id": string,"seen_version": number,"to_status": string }; Returns: Json

@@ -27,7 +27,6 @@ export const texts = {
   title: ['Enter a title, or leave it empty.', 'the title'],
   body: ['Tell us how it went, in at least 10 characters.', 'your review'],
   display_name: ['Enter the name to show, at least 2 characters.', 'the name to show'],
-  reason: ['Say why the review is not published, in at least 3 characters.', 'the reason'],
   page: ['Open this page again, then send it.', 'the address of the page'],
   job_title: ['Say what the job is, in at least 2 characters.', 'the title'],
   job_description: ['Say what is to be done, or leave it empty.', 'the description'],
@@ -78,7 +77,6 @@ export const fieldSentences = {
   website_filled_in: 'Leave the field website empty.',
   rating_unknown: 'Choose from 1 to 5 stars.',
   link_cut_short: 'Open the link that we sent you again: a part of it is missing.',
-  decision_unknown: 'Choose to publish the review, to reject it, or to let it wait.',
   updates_by_unknown: 'Choose email or text messages.',
   consent_missing: 'Agree to get text messages, or choose email.',
   categories_unknown: 'Choose what you want to hear about from the list.',
@@ -251,7 +249,6 @@ export const refusals = {
   job_unknown: 'This link doesn’t match any of our jobs. Check that it is complete, or call us.',
   job_not_completed: 'This job is not completed yet. Once it is, you can use this link to review it.',
   reviewed_already: 'We already have a review of this job. Call us if you want to change it.',
-  review_gone: 'This review no longer exists.',
   sync_running: 'The reviews are already being imported. Wait for that run to end.',
   sync_over: 'This run is over: another one has taken its place.',
 

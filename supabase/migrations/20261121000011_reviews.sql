@@ -296,9 +296,10 @@ create function public.reviews_for_staff(
 grant execute on function private.reviews_for_staff, public.reviews_for_staff to authenticated;
 
 -- Staff publish a review, reject it with a reason, or put it back among those waiting; the customer's words never
--- change. Returns { id, status, reason, moderated_at, moderator_name }. Refused: anyone else (PT403), an unknown decision or
--- a rejection without a reason (PT400), a review that is gone (PT404).
-create function private.moderate_review(review_id uuid, decision text, reason text) returns jsonb
+-- change. `from_status` is what they saw. Returns { id, status, reason, moderated_at, moderator_name }, and the same if sent twice. Refused:
+-- anyone else (PT403), an unknown decision or a rejection without a reason (PT400), a review that is gone (PT404), and one that somebody
+-- else has decided otherwise in the meantime (PT409, with { status, who }).
+create function private.moderate_review(review_id uuid, from_status text, decision text, reason text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
@@ -315,22 +316,30 @@ create function private.moderate_review(review_id uuid, decision text, reason te
       perform private.refuse_problems(problems);
 
       select * into former from public.reviews w where w.id = review_id for no key update;
-      update public.reviews w set
-        status = decision,
-        reason = case when decision = 'rejected' then private.clean_text(to_jsonb(moderate_review.reason), false) end,
-        moderated_at = case when decision <> 'pending' then now() end,
-        moderated_by = case when decision <> 'pending' then (select auth.uid()) end
-        where w.id = review_id
-        returning * into moved;
-      if moved.id is null then
+      moved := former;
+      moved.status := decision;
+      moved.reason := case when decision = 'rejected' then private.clean_text(to_jsonb(moderate_review.reason), false) end;
+      moved.moderated_by := case when decision <> 'pending' then auth.uid() end;
+      if former.id is null then
         perform private.refuse(404, 'review_gone');
+      elsif moved is distinct from former then
+        if former.status is distinct from from_status then
+          perform private.refuse(409, 'review_decided_meanwhile', jsonb_build_object(
+            'status', former.status,
+            'who', (select p.full_name from public.profiles p where p.user_id = former.moderated_by)
+          ));
+        end if;
+        moved.moderated_at := case when decision <> 'pending' then now() end;
+        update public.reviews w set
+          status = moved.status, reason = moved.reason, moderated_at = moved.moderated_at, moderated_by = moved.moderated_by
+          where w.id = former.id;
+        perform private.note_in_audit(
+          'review_decided',
+          (select r.reference from public.service_requests r where r.id = moved.service_request_id),
+          jsonb_build_object('status', former.status, 'reason', former.reason),
+          jsonb_build_object('status', moved.status, 'reason', moved.reason)
+        );
       end if;
-      perform private.note_in_audit(
-        'review_decided',
-        (select r.reference from public.service_requests r where r.id = moved.service_request_id),
-        jsonb_build_object('status', former.status, 'reason', former.reason),
-        jsonb_build_object('status', moved.status, 'reason', moved.reason)
-      );
       return jsonb_build_object(
         'id', moved.id, 'status', moved.status, 'reason', moved.reason, 'moderated_at', moved.moderated_at,
         'moderator_name', (select p.full_name from public.profiles p where p.user_id = moved.moderated_by)
@@ -338,7 +347,7 @@ create function private.moderate_review(review_id uuid, decision text, reason te
     end
   $$;
 
-create function public.moderate_review(review_id uuid, decision text, reason text default null) returns jsonb
+create function public.moderate_review(review_id uuid, from_status text, decision text, reason text default null) returns jsonb
   language sql volatile security invoker set search_path = ''
-  as $$ select private.moderate_review(review_id, decision, reason) $$;
+  as $$ select private.moderate_review(review_id, from_status, decision, reason) $$;
 grant execute on function private.moderate_review, public.moderate_review to authenticated;

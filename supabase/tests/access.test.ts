@@ -726,7 +726,7 @@ const functions: Record<string, DatabaseFunction> = {
   },
 
   moderate_review: {
-    with: () => ({ review_id: pendingReview, decision: 'published' }),
+    with: () => ({ review_id: pendingReview, from_status: 'pending', decision: 'published' }),
     gives: ({ id, status }) => ({ id, status }),
     to: {
       ...everyone(status(403)),

@@ -66,15 +66,15 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
     await tokenOf(backend, 'customer@demo.test'),
   ]
   const [first, second] = [await ask(backend), await ask(backend)]
-  const [review] = await sql<{ id: string; reference: string }[]>`
-    select w.id, r.reference from public.reviews w join public.service_requests r on r.id = w.service_request_id
+  const [review] = await sql<{ id: string; status: string; reference: string }[]>`
+    select w.id, w.status, r.reference from public.reviews w join public.service_requests r on r.id = w.service_request_id
     where w.status = 'pending' limit 1`
   const shift = { user_id: staff.id, weekday: 3, starts_at: '08:00', ends_at: '17:00' }
   const answers = [
     await call(
       backend,
       'moderate_review',
-      { review_id: review?.id, decision: 'rejected', reason: 'Demo: names' },
+      { review_id: review?.id, from_status: review?.status, decision: 'rejected', reason: 'Demo: names' },
       token,
     ),
     await call(backend, 'mark_spam', { request_id: first.id, spam: true }, token),

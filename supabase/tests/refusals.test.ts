@@ -8,10 +8,12 @@ import * as imports from '../../src/lib/import-refusals.ts'
 import * as invoices from '../../src/lib/invoice-refusals.ts'
 import * as money from '../../src/lib/money-refusals.ts'
 import * as everywhere from '../../src/lib/refusals.ts'
+import * as reviews from '../../src/lib/review-refusals.ts'
 
 const fieldSentences = {
   ...everywhere.fieldSentences,
   ...imports.fieldSentences,
+  ...reviews.fieldSentences,
   ...callers.fieldSentences,
   ...money.fieldSentences,
   ...estimates.fieldSentences,
@@ -21,13 +23,14 @@ const fieldSentences = {
 const refusals = {
   ...everywhere.refusals,
   ...imports.refusals,
+  ...reviews.refusals,
   ...money.refusals,
   ...estimates.refusals,
   ...invoices.refusals,
   ...bitcoin.refusals,
   ...bitcoinPayments.refusals,
 }
-const texts = { ...everywhere.texts, ...money.texts, ...estimates.texts, ...invoices.texts }
+const texts = { ...everywhere.texts, ...reviews.texts, ...money.texts, ...estimates.texts, ...invoices.texts }
 
 let backend: TestBackend
 /** The source of all our functions. */

@@ -3,9 +3,10 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { reviewSchema } from '../../src/features/reviews/schema.ts'
+import '../../src/lib/review-refusals.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { aReference } from './a-reference.ts'
-import { addAccount, become, customer, type Person, staff, undone } from './act-as.ts'
+import { addAccount, admin, become, customer, type Person, staff, undone } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { reviewCases, validReview } from './review-values.ts'
 import { aService, aTown, otherService, otherTown } from './this-site.ts'
@@ -83,7 +84,11 @@ async function written(
   const of = await job()
   const { body } = await submit(reviewOf(of, change))
   const reason = 'Demo: a secret reason'
-  const decided = await call('moderate_review', { review_id: body.id, decision, reason }, tokens.staff)
+  const decided = await call(
+    'moderate_review',
+    { review_id: body.id, from_status: 'pending', decision, reason },
+    tokens.staff,
+  )
   expect(decided.status).toBe(200)
   return { id: body.id as string, job: of }
 }
@@ -171,7 +176,11 @@ describe('writing a review', () => {
     const first = await submit(reviewOf(of))
     expect(first.status).toBe(200)
     expect(await submit(reviewOf(of, { title: ' Straight as a ruler ' }))).toEqual(first)
-    await call('moderate_review', { review_id: first.body.id, decision: 'published' }, tokens.staff)
+    await call(
+      'moderate_review',
+      { review_id: first.body.id, from_status: 'pending', decision: 'published' },
+      tokens.staff,
+    )
     expect(await submit(reviewOf(of, { service_request_id: of.id.toUpperCase() }))).toEqual(first)
     expect(await stored(of)).toMatchObject([{ status: 'published' }])
   })
@@ -393,14 +402,24 @@ describe('the average of our own reviews', () => {
     )
     await Promise.all(
       reviews.map(({ id }) =>
-        call('moderate_review', { review_id: id, decision: 'published' }, tokens.staff),
+        call(
+          'moderate_review',
+          { review_id: id, from_status: 'pending', decision: 'published' },
+          tokens.staff,
+        ),
       ),
     )
     expect(await summary()).toEqual(await counted())
     await Promise.all([
       ...reviews
         .slice(0, 4)
-        .map(({ id }) => call('moderate_review', { review_id: id, decision: 'pending' }, tokens.staff)),
+        .map(({ id }) =>
+          call(
+            'moderate_review',
+            { review_id: id, from_status: 'published', decision: 'pending' },
+            tokens.staff,
+          ),
+        ),
       ...reviews.slice(4, 8).map(({ id }) => backend.sql`delete from public.reviews where id = ${id}`),
     ])
     expect(await summary()).toEqual(await counted())
@@ -415,8 +434,26 @@ describe('the average of our own reviews', () => {
 })
 
 describe('staff decide', () => {
-  const decide = (review_id: string, decision: unknown, reason?: unknown, token = tokens.staff) =>
-    call('moderate_review', { review_id, decision, ...(reason !== undefined && { reason }) }, token)
+  const decideFrom = (
+    from_status: unknown,
+    review_id: string,
+    decision: unknown,
+    reason?: unknown,
+    token = tokens.staff,
+  ) =>
+    call(
+      'moderate_review',
+      { review_id, from_status, decision, ...(reason !== undefined && { reason }) },
+      token,
+    )
+  /** As somebody does who sees it as it is. */
+  const decide = async (
+    review_id: string,
+    ...made: [decision: unknown, reason?: unknown, token?: string]
+  ) => {
+    const [seen] = await backend.sql`select status from public.reviews where id = ${review_id}`
+    return decideFrom(seen?.status ?? 'pending', review_id, ...made)
+  }
 
   test('to publish, to reject with a reason, or to take it back; who and when are recorded, the words stay', async () => {
     const { id, job: of } = await written({}, 'pending')
@@ -461,6 +498,27 @@ describe('staff decide', () => {
     expect(await stored(of)).toMatchObject([{ status: 'pending' }])
   })
 
+  test('not over somebody else who was quicker: they hear who has decided what, and nothing changes', async () => {
+    const { id, job: of } = await written({}, 'pending')
+    const published = await decideFrom('pending', id, 'published', undefined, tokens.admin)
+    expect(published.status).toBe(200)
+    for (const [decision, reason] of [['rejected', 'Demo: an insult'], ['published']]) {
+      const { status, body } = await decideFrom('pending', id, decision, reason)
+      expect([status, body.message, JSON.parse(body.details)]).toEqual([
+        409,
+        'review_decided_meanwhile',
+        { status: 'published', who: 'Demo Admin' },
+      ])
+    }
+    expect(await stored(of)).toMatchObject([{ status: 'published', moderated_by: admin.id }])
+    // What is sent again, because no answer came, gets the same.
+    expect(await decideFrom('pending', id, 'published', undefined, tokens.admin)).toEqual(published)
+
+    expect((await decideFrom('published', id, 'pending')).status).toBe(200)
+    const late = await decideFrom('published', id, 'rejected', 'Demo: too late', tokens.admin)
+    expect([late.status, JSON.parse(late.body.details)]).toEqual([409, { status: 'pending', who: null }])
+  })
+
   test('deciding on a deleted review says that it is gone', async () => {
     const { status, body } = await decide(randomUUID(), 'published')
     expect(status).toBe(404)
@@ -472,7 +530,10 @@ describe('staff decide', () => {
     const refused = await decide(id, 'published', undefined, tokens.customer)
     expect(refused.status).toBe(403)
     expect(refused.body.message).toBe('staff_only')
-    expect((await call('moderate_review', { review_id: id, decision: 'published' })).status).toBe(401)
+    expect(
+      (await call('moderate_review', { review_id: id, from_status: 'pending', decision: 'published' }))
+        .status,
+    ).toBe(401)
     expect(await stored(of)).toMatchObject([{ status: 'pending' }])
   })
 })
@@ -528,7 +589,11 @@ describe('the list for staff', () => {
     expect(new Set(ids([...first, ...second])).size).toBe(await countReviews())
     // With numbered pages, the second would now begin one review later.
     const [, decided] = first
-    await call('moderate_review', { review_id: decided?.id, decision: 'published' }, tokens.staff)
+    await call(
+      'moderate_review',
+      { review_id: decided?.id, from_status: decided?.status, decision: 'published' },
+      tokens.staff,
+    )
     const waiting = (rows: Row[]) => rows.filter(({ status }) => status === 'pending')
     expect(ids(waiting(await pageBehind(first)))).toEqual(ids(waiting(second)))
     // And the decided ones continue where the page ended.

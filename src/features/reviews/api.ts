@@ -166,7 +166,7 @@ const inOrder = (a: StaffReview, b: StaffReview) => {
   return (from === to ? earlier.id < later.id : from < to) ? -1 : 1
 }
 
-/** What staff decide about a review; `pending` undoes a decision. */
+/** What staff decide about a review as they see it; `pending` undoes a decision. */
 export type Decision =
   | { review: StaffReview; decision: 'published' | 'pending' }
   | { review: StaffReview; decision: 'rejected'; reason: string }
@@ -182,6 +182,7 @@ export const moderateMutation = (queryClient: QueryClient) => ({
       (db) =>
         db.rpc('moderate_review', {
           review_id: made.review.id,
+          from_status: made.review.status,
           decision: made.decision,
           ...(made.decision === 'rejected' && { reason: made.reason }),
         }),

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from '@/lib/link'
 import { problemOf, sentenceOf } from '@/lib/problems'
+import '@/lib/review-refusals'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { Field } from '@/ui/field'
@@ -50,7 +51,13 @@ export function Moderation() {
   return (
     <>
       {decision && decide.isSuccess && (
-        <Made key={decide.submittedAt} decision={decision} onUndo={decide.mutate} />
+        <Made
+          key={decide.submittedAt}
+          decision={decision}
+          onUndo={() =>
+            decide.mutate({ review: { ...decision.review, ...decide.data }, decision: 'pending' })
+          }
+        />
       )}
       {decision && decide.isError && !wrongReason && (
         <Notice key={decide.submittedAt} role="alert" tone="border-red-600 bg-red-100">
@@ -100,7 +107,7 @@ const said = {
 } as const
 
 /** What was just done, with an undo. */
-function Made({ decision, onUndo }: { decision: Decision; onUndo: (decision: Decision) => void }) {
+function Made({ decision, onUndo }: { decision: Decision; onUndo: () => void }) {
   const { review } = decision
   return (
     <Notice role="status" tone="border-green-700 bg-green-100">
@@ -108,11 +115,7 @@ function Made({ decision, onUndo }: { decision: Decision; onUndo: (decision: Dec
         {said[decision.decision]} the review of <strong>{review.display_name}</strong>.
       </p>
       {decision.decision !== 'pending' && (
-        <Button
-          look="outline"
-          className="text-navy-900"
-          onClick={() => onUndo({ review, decision: 'pending' })}
-        >
+        <Button look="outline" className="text-navy-900" onClick={onUndo}>
           Undo
         </Button>
       )}
