@@ -51,9 +51,16 @@ test('somebody with the link pays an invoice from a phone: the page checks the a
 
   const { txid } = await chainOf(site).pay({ address, satoshis })
   await expect(panel.getByText('Seen on the network. Thank you!')).toBeVisible(soon)
+  // Whoever comes back by the link before it is confirmed is not asked again.
+  await page.goto(`/invoice/${id}`)
+  await expect(page.getByText('We have seen your payment on its way.')).toBeVisible()
+  await expect(page.getByText('Pay by check')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pay with bitcoin' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Your payment in bitcoin' }).click()
   await chainOf(site).mine(1)
   await expect(panel.getByText('Paid. Thank you!')).toBeVisible(soon)
   await expect(page.locator('output')).toHaveText('$0.00')
+  await expect(page.getByText('on its way')).toHaveCount(0)
   expect(await whatAxeFinds(page)).toEqual([])
 
   // The office has it in its books with the price, where that is from, and the transaction.
@@ -77,6 +84,10 @@ test('half is paid, then the rest; the price is renewed by a press, and a reload
   const all = await toPay(page)
   await chainOf(site).pay({ ...all, satoshis: Math.floor(all.satoshis / 2) })
   await expect(panel.getByText('A part was seen on the network. $100.00 is left to pay.')).toBeVisible(soon)
+  await page.reload()
+  await expect(
+    page.getByText('We have seen $100.00 on its way. Once that is confirmed, $100.00 is left'),
+  ).toBeVisible()
   await panel.getByRole('button', { name: 'Pay $100.00' }).click()
   const rest = await toPay(page)
   expect(rest.address).toBe(all.address)

@@ -20,11 +20,12 @@ export default function InvoicePage({ invoiceId }: PageProps<'/invoice/:invoiceI
           <CustomerInvoice
             invoiceId={invoiceId}
             townName={townName}
-            payHere={({ number, open_cents, payments }, readAgain) => (
+            payHere={({ number, open_cents, coming_cents, payments }, readAgain) => (
               <PayWithBitcoin
                 invoiceId={invoiceId}
                 number={number}
                 openCents={open_cents}
+                comingCents={coming_cents}
                 methods={payments.map(({ method }) => method)}
                 readAgain={readAgain}
               />

@@ -284,8 +284,8 @@ create function private.sent_estimates(of_request uuid) returns jsonb
     ); end
   $$;
 
--- The invoices of jobs that their customer has, the latest first: [{ id, number, kind, title, standing, due_on, open_cents, invoice: as
--- issued }]; not those that somebody else pays. Each id opens its invoice.
+-- The invoices of jobs that their customer has, the latest first: [{ id, number, kind, title, standing, due_on, open_cents, coming_cents,
+-- invoice: as issued }]; not those that somebody else pays. Each id opens its invoice.
 create function private.sent_invoices_of(jobs uuid[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -294,7 +294,7 @@ create function private.sent_invoices_of(jobs uuid[]) returns jsonb
         jsonb_agg(
           jsonb_build_object(
             'id', i.id, 'number', i.number, 'kind', i.kind, 'title', i.title, 'standing', private.invoice_standing(i), 'due_on', i.due_on,
-            'open_cents', b.open_cents, 'invoice', private.customer_invoice(i.id)
+            'open_cents', b.open_cents, 'coming_cents', private.coming_cents(i, b.open_cents), 'invoice', private.customer_invoice(i.id)
           )
           order by i.number desc
         ),
@@ -342,7 +342,7 @@ create function private.track_service_request(request_id uuid) returns jsonb
       ),
       'invoices', (
         select coalesce(jsonb_agg(i -> 'number'), '[]') from jsonb_array_elements(private.sent_invoices(r.id)) i
-        where (i -> 'open_cents')::bigint > 0
+        where (i -> 'open_cents')::bigint > (i -> 'coming_cents')::bigint
       ),
       'continued_in', r.duplicate_of
     )
@@ -498,8 +498,8 @@ create function private.customers_i_am() returns setof uuid
   $$;
 
 -- The caller's jobs that no request stands for, such as those agreed on at the door, the latest first, 50 at most: [{ id, reference, title,
--- address, town, other_town, stage, visit: as the pages of requests have it, invoices: [{ id, number, title, standing, due_on, open_cents }],
--- created_at }].
+-- address, town, other_town, stage, visit: as the pages of requests have it, invoices: [{ id, number, title, standing, due_on, open_cents,
+-- coming_cents }], created_at }].
 create function private.my_jobs() returns jsonb
   language sql stable security definer set search_path = ''
   as $$

@@ -1417,14 +1417,17 @@ grant execute on function private.close_books, public.close_books to authenticat
 
 -- For whoever has the link --------------------------------------------------------------------------------------
 
--- An issued invoice for whoever has its link: what it says, what was paid on it and taken back, and what is open; null for a draft or none.
+-- An issued invoice for whoever has its link: what it says, what was paid on it and taken back, what is open and what of that is coming; null
+-- for a draft or none.
 create function private.customer_invoice(invoice_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
+    begin return (
     select jsonb_build_object(
       'id', i.id, 'kind', i.kind, 'number', i.number, 'title', i.title, 'standing', private.invoice_standing(i), 'issued_on', i.issued_on,
       'due_on', i.due_on, 'lines', i.lines, 'tax_mode', i.tax_mode, 'subtotal_cents', i.subtotal_cents, 'tax_cents', i.tax_cents,
-      'total_cents', i.total_cents, 'due_cents', i.due_cents, 'open_cents', b.open_cents, 'credit_cents', b.credit_cents, 'body', i.body,
+      'total_cents', i.total_cents, 'due_cents', i.due_cents, 'open_cents', b.open_cents, 'credit_cents', b.credit_cents,
+      'coming_cents', private.coming_cents(i, b.open_cents), 'body', i.body,
       'payments', (
         select coalesce(jsonb_agg(p - array['id', 'detail', 'reversed', 'chain']), '[]')
         from jsonb_array_elements(private.payments_of(i.id)) p where p ->> 'reversed' is null
@@ -1433,6 +1436,7 @@ create function private.customer_invoice(invoice_id uuid) returns jsonb
     )
     from private.invoices i join private.invoice_balances b on b.invoice_id = i.id
     where i.id = customer_invoice.invoice_id and i.status = 'issued'
+    ); end
   $$;
 
 create function public.customer_invoice(invoice_id uuid) returns jsonb

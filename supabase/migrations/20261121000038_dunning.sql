@@ -14,6 +14,18 @@ create function private.is_being_paid(of_invoice uuid) returns boolean
     ); end
   $$;
 
+-- How much of what is open of an issued invoice is on its way: seen, and not in the books yet.
+create function private.coming_cents(i private.invoices, open_cents bigint) returns bigint
+  language plpgsql stable set search_path = ''
+  as $$
+    begin
+      return case
+        when private.is_being_paid(i.id) then open_cents - (private.bitcoin_standing(i, open_cents)).still_left
+        else 0
+      end;
+    end
+  $$;
+
 -- Who pays ------------------------------------------------------------------------------------------------------
 
 -- Whoever asked for a job, if the bill is theirs.

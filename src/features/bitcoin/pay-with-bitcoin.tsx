@@ -15,10 +15,12 @@ const ANCHOR = 'bitcoin'
 type PayWithBitcoinProps = Omit<PayPanelProps, 'onClose'> & {
   /** How it was paid so far. */
   methods: readonly string[]
+  /** Of what is open: seen on its way, and not confirmed yet. */
+  comingCents: number
 }
 
 /** Opens the panel in which an invoice is paid in bitcoin. Its code is fetched when needed. Nothing where the site takes none. */
-export function PayWithBitcoin({ methods, ...panel }: PayWithBitcoinProps) {
+export function PayWithBitcoin({ methods, comingCents, ...panel }: PayWithBitcoinProps) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const isOpen = hash === `#${ANCHOR}`
@@ -36,8 +38,9 @@ export function PayWithBitcoin({ methods, ...panel }: PayWithBitcoinProps) {
       () => setFailed(true),
     )
   }, [isOpen, presses])
-  const isToPay = panel.openCents > 0
-  if (receiveKeys.length === 0 || !(isToPay || methods.includes('bitcoin') || isOpen)) return null
+  const isToPay = panel.openCents > comingCents
+  const isPaid = methods.includes('bitcoin') || comingCents > 0
+  if (receiveKeys.length === 0 || !(isToPay || isPaid || isOpen)) return null
   const close = () => {
     navigate('#', { replace: true })
     requestAnimationFrame(() => opener.current?.focus())

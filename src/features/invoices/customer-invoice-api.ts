@@ -31,6 +31,8 @@ const invoice = z.object({
   due_cents: z.number(),
   open_cents: z.number(),
   credit_cents: z.number(),
+  /** Of what is open: seen on its way, and not in the books yet. */
+  coming_cents: z.number(),
   /** As it was issued: it never changes again. */
   body: z.object({
     billed: z.object({

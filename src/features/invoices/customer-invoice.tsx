@@ -80,7 +80,7 @@ const rowStyle = 'flex justify-between gap-4 border-t border-paper-300 py-2.5'
 type DocumentProps = { invoice: Invoice; townName: (slug: string) => string; pay: ReactNode }
 
 function Document({ invoice, townName, pay }: DocumentProps) {
-  const { number, title, issued_on, due_on, lines, body, open_cents, standing } = invoice
+  const { number, title, issued_on, due_on, lines, body, open_cents, coming_cents, standing } = invoice
   const { billed, house, job } = body
   const town = billed.other_town ?? (billed.town && townName(billed.town))
   return (
@@ -152,7 +152,7 @@ function Document({ invoice, townName, pay }: DocumentProps) {
       </div>
       <div className="mt-6 grid gap-4 print:mt-4">
         {pay}
-        {open_cents > 0 && (
+        {open_cents > coming_cents && (
           <p className="text-lg">
             Pay by check made out to {business.name}, or call{' '}
             <a href={phoneHref} className="whitespace-nowrap underline">
@@ -173,7 +173,20 @@ function Document({ invoice, townName, pay }: DocumentProps) {
 }
 
 /** Where it stands, in a sentence. */
-function Standing({ invoice: { standing, due_on, open_cents, credit_cents } }: { invoice: Invoice }) {
+function Standing({
+  invoice: { standing, due_on, open_cents, coming_cents, credit_cents },
+}: {
+  invoice: Invoice
+}) {
+  const left = open_cents - coming_cents
+  if (coming_cents > 0)
+    return (
+      <Notice tone="done" className="mt-5 print:hidden">
+        {left > 0
+          ? `We have seen ${formatCents(coming_cents)} on its way. Once that is confirmed, ${formatCents(left)} is left to pay.`
+          : 'We have seen your payment on its way. It counts once it is confirmed: please don’t pay again.'}
+      </Notice>
+    )
   if (standing === 'overdue')
     return (
       <Notice tone="warning" className="mt-5 print:hidden">

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
-import { dayText } from '@/lib/dates'
 import { Link } from '@/lib/link'
-import { formatCents } from '@/lib/money'
+import { owedWords } from '@/lib/owed'
 import { href } from '@/lib/paths'
 import { JUST_READ, patiently } from '@/lib/patiently'
 
@@ -15,6 +14,7 @@ const invoices = z.array(
     standing: z.string(),
     due_on: z.string(),
     open_cents: z.number(),
+    coming_cents: z.number(),
   }),
 )
 
@@ -40,19 +40,15 @@ export function OwnInvoices({ requestId }: { requestId: string }) {
     <section aria-label="Invoices" className="rounded-xl border border-paper-300 bg-white p-5">
       <h2 className="text-2xl">{data.length === 1 ? 'Your invoice' : 'Your invoices'}</h2>
       <ul className="mt-2 grid gap-2">
-        {data.map(({ id, number, title, standing, due_on, open_cents }) => (
-          <li key={id}>
+        {data.map((invoice) => (
+          <li key={invoice.id}>
             <Link
-              to={href('/invoice/:invoiceId', { invoiceId: id })}
+              to={href('/invoice/:invoiceId', { invoiceId: invoice.id })}
               className="font-semibold text-navy-700 underline"
             >
-              Invoice {number}, {title}
+              Invoice {invoice.number}, {invoice.title}
             </Link>
-            {open_cents > 0
-              ? `, ${formatCents(open_cents)} to pay, ${standing === 'overdue' ? 'was due' : 'due'} ${dayText(due_on)}`
-              : standing === 'void'
-                ? ', taken back'
-                : ', paid'}
+            {owedWords(invoice)}
           </li>
         ))}
       </ul>

@@ -24,6 +24,7 @@ const invoice: CustomerInvoice = {
   total_cents: 191_995,
   due_cents: 171_995,
   open_cents: 121_995,
+  coming_cents: 0,
   credit_cents: 0,
   body: {
     billed: { name: 'Ana Muñoz', address: '12 Elm Street', town: 'ronkonkoma' },

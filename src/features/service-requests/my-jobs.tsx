@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayText } from '@/lib/dates'
 import { Link } from '@/lib/link'
-import { formatCents } from '@/lib/money'
+import { owedWords } from '@/lib/owed'
 import { href } from '@/lib/paths'
 import { townName } from './names'
 import { ownJobsQuery } from './own-api'
@@ -40,11 +39,7 @@ export function MyJobs({ userId }: { userId: string }) {
                 >
                   Invoice {invoice.number}
                 </Link>
-                {invoice.open_cents > 0
-                  ? `, ${formatCents(invoice.open_cents)} to pay, ${invoice.standing === 'overdue' ? 'was due' : 'due'} ${dayText(invoice.due_on)}`
-                  : invoice.standing === 'void'
-                    ? ', taken back'
-                    : ', paid'}
+                {owedWords(invoice)}
               </p>
             ))}
           </li>

@@ -45,6 +45,7 @@ const ownJobs = z.array(
         open_cents: z.number(),
         due_on: z.string(),
         standing: z.string(),
+        coming_cents: z.number(),
       }),
     ),
     created_at: z.string(),
