@@ -33,11 +33,23 @@ test('a customer sees how far their request has come and when we come, writes to
   await expect(steps.and(page.locator('[aria-current=step]'))).toHaveText(/^Work planned\w+ \d+, \d{4}$/)
   await expect(steps.last()).toHaveText('Done')
 
+  await office.goto('/admin?status=all')
+  const waiting = office
+    .getByRole('listitem')
+    .filter({ hasText: own.reference })
+    .filter({ has: office.getByRole('button', { name: own.name }) })
+  await expect(waiting).toBeVisible()
+  await expect(waiting).not.toContainText('New message')
   await page.getByLabel('Write to us about it').fill('The dog is friendly.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Sent. We read it and answer here or by phone.')).toBeVisible()
-  await office.reload()
+  // The inbox looks every 15 seconds; its row says that something waits, until somebody answers.
+  await expect(waiting).toContainText('New message')
+  await waiting.getByRole('button').first().click()
   await expect(requestPanel(office, own).getByText('The dog is friendly.')).toBeVisible()
+  await requestPanel(office, own).getByLabel('Message to the customer').fill('Good to know.')
+  await requestPanel(office, own).getByRole('button', { name: 'Send it to the customer' }).click()
+  await expect(waiting).not.toContainText('New message')
   await office.close()
 })
 

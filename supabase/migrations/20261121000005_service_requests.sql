@@ -115,6 +115,8 @@ create table public.service_requests (
   assigned_to uuid references auth.users (id) on delete set null,
   opened_at timestamptz,
   opened_by uuid references auth.users (id) on delete set null,
+  -- Since when a message of the customer's waits for an answer, a note or a move.
+  wrote_at timestamptz,
   set_aside text,
   held_for text,
   duplicate_of text,
@@ -339,6 +341,20 @@ create function private.keep_author() returns trigger
 create trigger keep_author before insert on public.service_request_events
   for each row when (new.actor_id is not null) execute function private.keep_author();
 
+-- Whoever answers a customer, or notes something such as a call, has read what they wrote.
+create function private.note_answer() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      update public.service_requests r set wrote_at = null where r.id = new.service_request_id and r.wrote_at is not null;
+      return null;
+    end
+  $$;
+
+create trigger note_answer after insert on public.service_request_events
+  for each row when (new.kind = 'note' and (new.visible_to_customer or new.actor_id is not null))
+  execute function private.note_answer();
+
 -- Refuses a move that is not in the table of moves, or that work has made or forbids (409), and an assignee who is not staff (400).
 create function private.check_service_request_change() returns trigger
   language plpgsql security definer set search_path = ''
@@ -362,6 +378,7 @@ create function private.check_service_request_change() returns trigger
         if new.status_changed_at = old.status_changed_at then
           new.status_changed_at := now();
         end if;
+        new.wrote_at := null;
       end if;
       if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
         select from public.user_roles where user_id = new.assigned_to and role in ('staff', 'admin')

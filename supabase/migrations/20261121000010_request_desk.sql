@@ -601,6 +601,16 @@ create function private.undo_note(event_id uuid) returns jsonb
         perform private.refuse(409, 'note_too_late');
       end if;
       delete from public.service_request_events e where e.id = note.id;
+      -- What it answered waits again.
+      update public.service_requests r set wrote_at = (
+          select min(e.created_at) from public.service_request_events e
+          where e.service_request_id = r.id and e.kind = 'customer_message' and e.created_at > coalesce((
+            select max(a.created_at) from public.service_request_events a
+            where a.service_request_id = r.id
+              and (a.kind = 'status_changed' or a.kind = 'note' and (a.visible_to_customer or a.actor_id is not null))
+          ), '-infinity')
+        )
+        where r.id = about.id and r.wrote_at is null;
       perform private.note_in_audit('note_undone', about.reference);
       return jsonb_build_object('id', event_id);
     end
@@ -1084,7 +1094,7 @@ create function private.any_with_words(words text, most integer) returns uuid[]
 create function private.find_service_requests(wanted text, filters jsonb) returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
-  assigned_to uuid, needs_attention boolean, message text
+  assigned_to uuid, needs_attention boolean, wrote_at timestamptz, message text
 )
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -1098,7 +1108,7 @@ create function private.find_service_requests(wanted text, filters jsonb) return
       of_requests constant text := $query$
         select
           r.id, r.reference, r.status, r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
-          r.source, r.set_aside, r.created_at, r.opened_at, r.assigned_to, r.needs_attention, r.message
+          r.source, r.set_aside, r.created_at, r.opened_at, r.assigned_to, r.needs_attention, r.wrote_at, r.message
         from (%s) r
         where %s
         order by r.needs_attention desc, r.created_at desc, r.id desc
@@ -1132,7 +1142,7 @@ create function private.find_service_requests(wanted text, filters jsonb) return
 create function public.find_service_requests(wanted text, filters jsonb default '{}') returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
-  assigned_to uuid, needs_attention boolean, message text
+  assigned_to uuid, needs_attention boolean, wrote_at timestamptz, message text
 )
   language sql stable security invoker set search_path = ''
   as $$ select * from private.find_service_requests(wanted, coalesce(filters, '{}')) $$;
@@ -1370,7 +1380,7 @@ create function private.filter_service_requests(wanted jsonb, behind jsonb) retu
               from (
                 select
                   r.id, r.reference, r.status, r.name, r.town, r.other_town, r.service, r.urgency, r.source, r.set_aside,
-                  r.created_at, r.assigned_to, r.needs_attention,
+                  r.created_at, r.assigned_to, r.needs_attention, r.wrote_at,
                   row_number() over (order by %3$s) as nth
                 from public.service_requests r
                 where %1$s

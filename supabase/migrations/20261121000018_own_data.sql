@@ -245,6 +245,7 @@ create function private.send_customer_message(request_id uuid, message text, mes
       insert into public.service_request_events (id, service_request_id, kind, visible_to_customer, body)
         values (message_id, own.id, 'customer_message', true, cleaned)
         returning * into written;
+      update public.service_requests r set wrote_at = written.created_at where r.id = own.id and r.wrote_at is null;
       return jsonb_build_object('id', written.id, 'created_at', written.created_at);
     end
   $$;
@@ -640,7 +641,7 @@ create function private.my_data() returns jsonb
       'service_requests', (
         select coalesce(
           jsonb_agg(
-            to_jsonb(r) - array['assigned_to', 'opened_by', 'set_aside', 'found_by', 'customer_id', 'property_id'] || jsonb_build_object(
+            to_jsonb(r) - array['assigned_to', 'opened_by', 'wrote_at', 'set_aside', 'found_by', 'customer_id', 'property_id'] || jsonb_build_object(
               'events', (
                 select jsonb_agg(
                   to_jsonb(h) - 'id' || coalesce((

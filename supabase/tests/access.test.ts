@@ -663,7 +663,7 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ request_id: openOfOwner, message: 'Demo: the side door is open.' }),
     gives: (body) => Object.keys(body).sort(),
     to: { ...everyone(status(404)), 'a visitor': refused, 'the owner': ['created_at', 'id'] },
-    writes: ['public.service_request_events', 'private.outbox'],
+    writes: ['public.service_request_events', 'private.outbox', 'public.service_requests'],
   },
 
   track_service_request: {

@@ -543,6 +543,43 @@ describe('a message to the office', () => {
     )
   })
 
+  test('waits until somebody answers it, notes that they called, or moves the request; taking the answer back has it wait again', async () => {
+    const email = newAddress()
+    const asker = await addAccount(backend.sql, email, { password })
+    const token = await tokenOf(backend, email, password)
+    const id = await addRequest(backend.sql, { customerId: asker.id, email })
+    const waits = async () => {
+      const path = `service_requests?id=eq.${id}&select=wrote_at`
+      return (await rest(backend, path, { token: tokens.staff })).body[0].wrote_at !== null
+    }
+    const note = async (visible_to_customer: boolean) => {
+      const note_id = randomUUID()
+      const row = { id: note_id, service_request_id: id, kind: 'note', body: 'Demo', visible_to_customer }
+      await rest(backend, 'service_request_events', { method: 'POST', body: row, token: tokens.staff })
+      return note_id
+    }
+    const move = (from_status: string, to_status: string) =>
+      call(backend, 'move_service_request', { request_id: id, from_status, to_status }, tokens.staff)
+    expect(await waits()).toBe(false)
+    for (const read of [() => note(true), () => note(false), () => move('new', 'contacted')]) {
+      const { body } = await send(id, 'Demo: are you there?', token)
+      await send(id, 'Demo: hello?', token)
+      const [row] = await backend.sql`select wrote_at from public.service_requests where id = ${id}`
+      expect(row?.wrote_at).toEqual(new Date(body.created_at))
+      await read()
+      expect(await waits()).toBe(false)
+    }
+    await send(id, 'Demo: one more.', token)
+    const answer = await note(true)
+    expect(await waits()).toBe(false)
+    expect((await call(backend, 'undo_note', { event_id: answer }, tokens.staff)).status).toBe(200)
+    expect(await waits()).toBe(true)
+    // Nobody waits for the answer to what was answered before.
+    await note(false)
+    await call(backend, 'undo_note', { event_id: await note(false) }, tokens.staff)
+    expect(await waits()).toBe(false)
+  })
+
   test('becomes part of the history that both sides read, even after the work is done', async () => {
     for (const id of [newByCustomer, closedOfCustomerByEmailOnly]) {
       const { status, body } = await send(id, ' \u00a0Demo: the side door\r\nis open.\t\n', tokens.customer)

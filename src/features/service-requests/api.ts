@@ -55,7 +55,7 @@ export const PAGE = 30
 export const LOOKED_AT_EVERY = 15_000 // ms
 
 export const listColumns =
-  'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to, needs_attention, message'
+  'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to, needs_attention, wrote_at, message'
 
 /** A row of the inbox. */
 type ListedRow = Pick<
@@ -73,6 +73,7 @@ type ListedRow = Pick<
   | 'created_at'
   | 'assigned_to'
   | 'needs_attention'
+  | 'wrote_at'
   | 'message'
 >
 
@@ -229,6 +230,7 @@ const storedRequest = z.object({
   duplicate_of: z.nullable(z.string()),
   assigned_to: z.nullable(z.string()),
   needs_attention: z.boolean(),
+  wrote_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 type StoredRequest = z.output<typeof storedRequest>

@@ -41,7 +41,7 @@ export const addNoteMutation = (queryClient: QueryClient) => ({
   },
   retry: unlessAnswered,
   onSettled: (note: HistoryEvent | null | undefined, _: Error | null, { requestId }: Note) => {
-    if (note) putInPlace(queryClient, { id: requestId }, note)
+    if (note) putInPlace(queryClient, { id: requestId, wrote_at: null }, note)
     else void readAgain(queryClient, keys.one(requestId))
   },
 })

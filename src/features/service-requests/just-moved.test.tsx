@@ -24,6 +24,7 @@ const request = {
   duplicate_of: null,
   assigned_to: null,
   needs_attention: false,
+  wrote_at: null,
   created_at: '2026-11-22T12:00:00Z',
 }
 let moves = 0

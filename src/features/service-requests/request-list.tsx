@@ -112,6 +112,7 @@ type RowProps = {
     created_at: string
     assigned_to: string | null
     needs_attention: boolean
+    wrote_at: string | null
     message: string
   }
   /** How many rows above this one are not drawn. */
@@ -175,6 +176,11 @@ const Row = memo(function Row(props: RowProps) {
           {request.urgency === 'emergency' && (
             <span className="rounded bg-red-600 px-1.5 text-xs leading-5 font-bold text-white">
               Emergency
+            </span>
+          )}
+          {request.wrote_at && (
+            <span className="rounded bg-amber-400 px-1.5 text-xs leading-5 font-bold text-navy-900">
+              New message
             </span>
           )}
           {setAside && (
