@@ -120,12 +120,6 @@ export const refusals = {
   admins_only: 'Only admins can do this.',
 
   last_admin: 'There must be at least one admin. Make someone else an admin first.',
-  role_unknown: 'Choose a role: customer, staff or admin.',
-  own_role: 'Your own role stays as it is: ask another admin to change it.',
-  account_gone: 'This account no longer exists.',
-  erase_whom: `Enter their email address, or their phone number with area code: ten digits in all.`,
-  erase_reviews_how: 'Choose what happens to their reviews: keep them without a name, or delete them.',
-  erase_office_account: 'This is a staff account. Change its role to customer first, under People.',
   not_staff_on_call: 'Only staff can be on call: choose a name from the list.',
   push_service_unknown:
     'We don’t support this browser’s push service. Turn notifications on in Chrome, Edge, Firefox or Safari.',

@@ -7,6 +7,7 @@ import * as estimates from '../../src/lib/estimate-refusals.ts'
 import * as imports from '../../src/lib/import-refusals.ts'
 import * as invoices from '../../src/lib/invoice-refusals.ts'
 import * as money from '../../src/lib/money-refusals.ts'
+import * as people from '../../src/lib/people-refusals.ts'
 import * as everywhere from '../../src/lib/refusals.ts'
 import * as reviews from '../../src/lib/review-refusals.ts'
 
@@ -23,6 +24,7 @@ const fieldSentences = {
 const refusals = {
   ...everywhere.refusals,
   ...imports.refusals,
+  ...people.refusals,
   ...reviews.refusals,
   ...money.refusals,
   ...estimates.refusals,

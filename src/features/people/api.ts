@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change } from '@/lib/change'
+import '@/lib/people-refusals'
 import { nextOf, show } from '@/lib/shown'
 
 export const roles = ['customer', 'staff', 'admin'] as const
