@@ -192,13 +192,15 @@ create function private.needs(of_kind text, most integer) returns table (
         from public.jobs j
         where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
           and coalesce(of_kind, 'not_closed') = 'not_closed'
-          and (j.warranty_of is not null or exists (
-            select from private.invoices i where i.job_id = j.id and i.kind = 'work' and i.status = 'issued'
-          ))
-          and not exists (
-            select from private.invoices i join private.invoice_balances b on b.invoice_id = i.id and b.open_cents > 0
-            where i.job_id = j.id
-          )
+          -- Asked of each of these jobs, of which there are few: otherwise every invoice that there ever was is read first.
+          and (j.warranty_of is not null or coalesce((
+            select true from private.invoices i where i.job_id = j.id and i.kind = 'work' and i.status = 'issued' limit 1
+          ), false))
+          and not coalesce((
+            select true
+            from private.invoices i join private.invoice_balances b on b.invoice_id = i.id and b.open_cents > 0
+            where i.job_id = j.id limit 1
+          ), false)
         order by j.status_changed_at, j.id
         limit most
       )
