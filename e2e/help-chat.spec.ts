@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { isOurWork } from '../src/content/after-danger.ts'
 import { business, emergencyNumbers } from '../src/content/business.ts'
+import { businessDay } from '../src/content/business-day.ts'
+import { ourOfficeAt } from '../src/content/office-at.ts'
 import { whatAxeFinds } from './axe.ts'
 import { openOffice } from './requests.ts'
 import { expect, type Site, test, wake } from './site.ts'
@@ -288,6 +290,7 @@ test.describe('outside hours', () => {
   for (const [moment, answers] of [
     ['2026-11-18T20:15:00-05:00', `tomorrow at ${opens}`],
     ['2026-11-21T10:00:00-05:00', `on Monday at ${opens}`],
+    ['2026-12-25T12:00:00-05:00', `on Monday at ${opens}`], // Christmas, a Friday
   ] as const) {
     test(`at ${moment} it says that someone will answer ${answers}, and takes the message`, async ({
       page,
@@ -300,6 +303,43 @@ test.describe('outside hours', () => {
       await expect(conversation(page)).toContainText(`someone will answer ${answers}`)
     })
   }
+
+  test('on a day on which the office is off by its calendar it says when somebody answers', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    // The next day on which it would be open, from tomorrow on.
+    const closed = Array.from(
+      { length: 9 },
+      (_, days) => new Date(Date.now() + (days + 1) * 86_400_000),
+    ).find((day) => {
+      const at = ourOfficeAt(new Date(`${businessDay(day)}T17:00Z`), [])
+      return at.isOpen
+    })
+    if (!closed) throw new Error('It is never open')
+    const office = await openOffice(browser, site, '/admin/schedule', 'admin@demo.test')
+    await office.getByText('Hours, time off and holidays').click()
+    const off = office.getByRole('form', { name: 'Add time off' })
+    await off.getByLabel('Who is off').selectOption('Everybody (a holiday)')
+    await off.getByLabel('First day').fill(businessDay(closed))
+    await off.getByLabel('Why').fill('We are at a wedding')
+    await off.getByRole('button', { name: 'Add time off' }).click()
+    await expect(office.getByText('(We are at a wedding)')).toBeVisible()
+
+    await page.clock.setFixedTime(new Date(`${businessDay(closed)}T17:00Z`))
+    await openChat(page)
+    await person(page).click()
+    await expect(chat(page)).toContainText('The office is closed at the moment.')
+    await expect(chat(page)).not.toContainText('wedding')
+    await office.getByRole('button', { name: 'Remove Everybody' }).click()
+    await expect(office.getByText('The time off is removed.')).toBeVisible()
+    await office.close()
+    await page.reload()
+    await openChat(page)
+    await person(page).click()
+    await expect(chat(page)).toContainText('The office is open now.')
+  })
 
   test('during hours it says that the office is here', async ({ page }) => {
     await page.clock.setFixedTime(noon)

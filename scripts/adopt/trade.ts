@@ -386,7 +386,7 @@ export const about: AboutTexts = {
   hours: {
     heading: 'When we are there',
     paragraphs: [
-      \`The office is open \${hours.weekdays.days} from \${hours.weekdays.text}. \${hours.weekends ? 'On other days we come only for emergencies, and for those' : 'For an emergency,'} somebody is on the phone at any hour of any day.\`,
+      \`The office is open \${hours.weekdays.days} from \${hours.weekdays.text}, except on public holidays. On other days we come only for emergencies, and for those somebody is on the phone at any hour of any day.\`,
     ],
   },
 }

@@ -37,7 +37,7 @@ export function llmsTxt(pages: readonly WrittenPage[]): string {
   const { hours, licenses, phone, email } = business
   const facts = [
     `Telephone: ${phone.display}. Email: ${email}.`,
-    `Hours: ${[`${hours.weekdays.days} ${hours.weekdays.text}`, ...(otherDays ? [otherDays] : []), hours.emergency].join('; ')}.`,
+    `Hours: ${[`${hours.weekdays.days} ${hours.weekdays.text}`, otherDays, hours.emergency].join('; ')}.`,
     `Licenses: ${licenses.map(licenseText).join(', ')}.`,
     `Service area: ${countiesText}, ${business.address.stateName}.`,
   ]

@@ -58,12 +58,8 @@ export function Footer() {
           <p className="mt-2">
             {`${hours.weekdays.days} ${hours.weekdays.text}`}
             <br />
-            {otherDays && (
-              <>
-                {otherDays}
-                <br />
-              </>
-            )}
+            {otherDays}
+            <br />
             {hours.emergency}
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { business } from './business.ts'
 
 const inALine = (rest: { days: string; text: string } | null) =>
-  rest && `${rest.days} ${rest.text.toLowerCase()}`
+  rest ? `${rest.days} and holidays ${rest.text.toLowerCase()}` : 'Holidays emergency service only'
 
-/** What we do on the days on which the office is closed, `Sat–Sun emergency service only`; null if it is open on all seven. */
-export const otherDays: string | null = inALine(business.hours.weekends)
+/** What we do on the days on which the office is closed: `Sat–Sun and holidays emergency service only`. */
+export const otherDays = inALine(business.hours.weekends)

@@ -450,6 +450,9 @@ isOneToOne: false
 "close_rates":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"closed_days":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "confirm_customer":
 { Args: { "customer_id"?: string,"is_new"?: boolean,"request_id": string,"seen_customer"?: string }; Returns: Json
                            },

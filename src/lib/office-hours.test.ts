@@ -4,8 +4,8 @@ import { officeAt } from './office-hours'
 
 const timeZone = 'America/New_York'
 const hours = { days: 'Mon–Fri', opens: '07:00', closes: '19:00' }
-const opening = (moment: string, changes: Partial<typeof hours> = {}) => {
-  const office = officeAt(new Date(moment), { ...hours, ...changes }, timeZone)
+const opening = (moment: string, changes: Partial<typeof hours> = {}, closedOn: string[] = []) => {
+  const office = officeAt(new Date(moment), { ...hours, ...changes }, timeZone, closedOn)
   return office.isOpen ? 'open' : `${office.day} at ${office.time}, in ${office.inDays}`
 }
 
@@ -33,8 +33,23 @@ test('an office that is open on Saturdays says so, and one with a day a week has
   expect(opening(saturday, { days: 'Mon–Sat' })).toBe('open')
   expect(opening('2026-11-21T19:30:00-05:00', { days: 'Mon–Sat' })).toBe('Monday at 7:00 AM, in 2')
   expect(opening('2026-11-21T19:30:00-05:00', { days: 'Mon–Sun' })).toBe('Sunday at 7:00 AM, in 1')
-  expect(opening('2026-11-20T19:30:00-05:00', { days: 'Fri' })).toBe('Friday at 7:00 AM, in 7')
+  expect(opening('2026-11-20T19:30:00-05:00', { days: 'Fri' })).toBe('Friday, November 27 at 7:00 AM, in 7')
   expect(opening(saturday, { days: 'Tue–Thu', opens: '12:30' })).toBe('Tuesday at 12:30 PM, in 3')
+})
+
+test('on a day on which it is closed an office is not open, and opens again on the next on which it is', () => {
+  const thanksgiving = '2026-11-26T12:00:00-05:00'
+  expect(opening(thanksgiving)).toBe('open')
+  expect(opening(thanksgiving, {}, ['2026-11-26'])).toBe('Friday at 7:00 AM, in 1')
+  expect(opening('2026-11-26T06:00:00-05:00', {}, ['2026-11-26'])).toBe('Friday at 7:00 AM, in 1')
+  expect(opening(thanksgiving, {}, ['2026-11-26', '2026-11-27'])).toBe('Monday at 7:00 AM, in 4')
+  expect(opening('2026-11-25T20:00:00-05:00', {}, ['2026-11-26'])).toBe('Friday at 7:00 AM, in 2')
+  // Still the holiday there, at night and where the visitor already has the next day.
+  expect(opening('2026-11-26T23:30:00-05:00', {}, ['2026-11-26'])).toBe('Friday at 7:00 AM, in 1')
+  const betweenTheYears = [24, 25, 28, 29, 30, 31].map((day) => `2026-12-${day}`)
+  expect(opening('2026-12-24T12:00:00-05:00', {}, [...betweenTheYears, '2027-01-01'])).toBe(
+    'Monday, January 4 at 7:00 AM, in 11',
+  )
 })
 
 describe('the days', () => {

@@ -290,7 +290,9 @@ create function private.tell_of_new_requests() returns trigger
         from added a
           join public.service_requests r on r.id = a.id
           cross join lateral (
-            select jsonb_build_object('request', private.message_request(r)) as payload offset 0
+            select jsonb_build_object(
+              'request', private.message_request(r), 'closed_days', (select private.closed_days())
+            ) as payload offset 0
           ) told
           cross join lateral (
             values

@@ -271,7 +271,8 @@ create function private.release_request(request_id uuid) returns jsonb
       answer := private.set_request_aside(released.id, null, null, 'Let in');
       update public.service_requests r set held_for = null where r.id = request_id returning * into released;
       perform private.queue_message(
-        'email', private.mail_address(released), 'request-received', released, '{}', 'request-received:' || released.id
+        'email', private.mail_address(released), 'request-received', released,
+        jsonb_build_object('closed_days', private.closed_days()), 'request-received:' || released.id
       );
       perform private.queue_message('email', 'office', 'new-request', released, '{}', 'new-request:' || released.id);
       perform private.alert_staff_of(released);

@@ -1146,6 +1146,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office([]) },
   },
 
+  closed_days: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: everyone([]),
+  },
+
   // What whoever has the link may choose, hold and book: booking.test.ts.
   times_to_choose: {
     with: () => ({ request_id: openOfOwner }),

@@ -149,6 +149,30 @@ describe('what is free', () => {
     })
   })
 
+  test('a visitor may know on which days the whole office is off, and nothing of anybody’s vacation', async () => {
+    await undone(backend.sql, async (tx) => {
+      const [days] = await tx<{ today: string; last: string; next: string }[]>`
+        select t.today::text, (t.today + 31)::text as last, (t.today + 1)::text as next
+        from (select (now() at time zone private.time_zone())::date as today) t`
+      if (!days) throw new Error('There is no today')
+      const { today, last, next } = days
+      await addOff(tx, { user_id: null, first_day: '2026-01-01', last_day: today })
+      await addOff(tx, { user_id: null, first_day: last, last_day: '2027-12-01' })
+      await addOff(tx, { user_id: null, first_day: today, last_day: today })
+      await addOff(tx, { user_id: staff.id, first_day: next, last_day: next })
+      await addOff(tx, {
+        user_id: null,
+        first_day: next,
+        last_day: next,
+        starts_at: '12:00',
+        ends_at: '17:00',
+      })
+      await tx`set local role anon`
+      const [told] = await tx`select to_jsonb(public.closed_days()) as closed`
+      expect(told?.closed).toEqual([today, last])
+    })
+  })
+
   test('leave the way from one visit to the next, and only what blocks is in the way', async () => {
     await undone(backend.sql, async (tx) => {
       await addHours(tx, { ...workday, weekday: 1 })

@@ -110,6 +110,7 @@ describe('someone who asks for work', () => {
           status: 'new',
           created_at: expect.any(String),
         },
+        closed_days: [],
       })
     }
   })

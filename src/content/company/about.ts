@@ -63,7 +63,7 @@ export const about: AboutTexts = {
   hours: {
     heading: 'When we are there',
     paragraphs: [
-      `The office is open ${hours.weekdays.days} from ${hours.weekdays.text}. On other days we come only for emergencies, and for those somebody is on the phone at any hour of any day. What counts as one: sparks, water in the panel, no power while the neighbors have it, half of the house too bright. If there is fire, smoke or a smell of burning that you cannot place, or somebody is hurt, call 911 first and us afterward.`,
+      `The office is open ${hours.weekdays.days} from ${hours.weekdays.text}, except on public holidays. On other days we come only for emergencies, and for those somebody is on the phone at any hour of any day. What counts as one: sparks, water in the panel, no power while the neighbors have it, half of the house too bright. If there is fire, smoke or a smell of burning that you cannot place, or somebody is hurt, call 911 first and us afterward.`,
     ],
   },
 }

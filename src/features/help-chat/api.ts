@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { anonymousRest, BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
+import { once } from '@/lib/once'
 import { patiently } from '@/lib/patiently'
 import { withProof } from '@/lib/proof'
 import { nextOf, show } from '@/lib/shown'
@@ -67,6 +68,12 @@ export async function readChat(chat: StoredChat, after: number): Promise<Visitor
     .abortSignal(AbortSignal.timeout(ANSWER_WITHIN))
   return dataOf(answer) as VisitorChat | null
 }
+
+/** The next days on which the office is closed by its own calendar, `2026-12-28`. */
+export const readClosedDays = once(async (): Promise<string[]> => {
+  const db = await anonymousRest()
+  return dataOf(await db.rpc('closed_days').abortSignal(AbortSignal.timeout(ANSWER_WITHIN)))
+})
 
 // --- For staff -----------------------------------------------------------------------------------------------
 

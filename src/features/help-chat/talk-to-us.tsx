@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { ourOfficeAt } from '@/content/office-at'
 import { BackendError } from '@/lib/backend'
 import { useKeptText } from '@/lib/kept'
-import { officeAt } from '@/lib/office-hours'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
@@ -11,6 +11,7 @@ import { TextArea, TextField } from '@/ui/field'
 import { SafetySteps } from '@/ui/safety-steps'
 import { Composer } from './composer'
 import { Bubble, Log } from './messages'
+import { useClosedDays } from './use-closed-days'
 import { type Conversation, type Sending, useConversation } from './use-conversation'
 
 type TalkToUsProps = {
@@ -52,9 +53,12 @@ type TalkHook = ReturnType<typeof useConversation>
 
 /** When someone answers, in the office's time zone. */
 function WhenAnswered() {
-  const office = officeAt(new Date(), business.hours.weekdays, business.timeZone)
+  const closedDays = useClosedDays()
+  const office = ourOfficeAt(new Date(), closedDays ?? [])
   if (office.isOpen)
-    return <p>The office is open now. In an emergency, call: we answer the phone at any hour.</p>
+    return (
+      <p>{closedDays && 'The office is open now.'} In an emergency, call: we answer the phone at any hour.</p>
+    )
   const day = ['today', 'tomorrow'][office.inDays] ?? `on ${office.day}`
   return (
     <p>

@@ -49,12 +49,8 @@ export function BusinessProfile() {
         </Fact>
         <Fact term="Business hours">
           {hours.weekdays.days} {hours.weekdays.text}
-          {otherDays && (
-            <>
-              <br />
-              {otherDays}
-            </>
-          )}
+          <br />
+          {otherDays}
         </Fact>
         <Fact term="Emergencies">{hours.emergency}</Fact>
         <Fact term="License">

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { business } from '../../../src/content/business.ts'
+import { businessDay } from '../../../src/content/business-day.ts'
 import { towns } from '../../../src/content/towns/towns.ts'
 import { stageForCustomer, stages } from '../../../src/features/service-requests/stage.ts'
 import { linksFor } from '../../functions/send-messages/templates/links.ts'
@@ -257,12 +258,14 @@ describe('what happens next, by the office’s hours', () => {
     return found
   }
   const [whileOpen, whileClosed] = [
-    firstHour((at) => !opensAgain(at)),
-    firstHour((at) => Boolean(opensAgain(at))),
+    firstHour((at) => !opensAgain(at, [])),
+    firstHour((at) => Boolean(opensAgain(at, []))),
   ]
-  const next = (urgency: string, at: Date) =>
+  const next = (urgency: string, at: Date, closed_days?: string[]) =>
     templateOf('request-received').email(
-      withWords('request-received', { urgency, created_at: at.toISOString() }),
+      Object.assign({}, withWords('request-received', { urgency, created_at: at.toISOString() }), {
+        closed_days,
+      }),
       links,
       to,
     ).text
@@ -272,11 +275,16 @@ describe('what happens next, by the office’s hours', () => {
       expect(next('emergency', at)).toContain(`call ${phone.display} now`)
   })
 
-  test.each(['this_week', 'flexible'])('everyone else (%s) is told when we answer', (urgency) => {
-    expect(next(urgency, whileOpen)).toContain(business.answers.otherwise)
-    expect(next(urgency, whileClosed)).toContain(`reopens on ${opensAgain(whileClosed)}.`)
-    expect(opensAgain(whileClosed)).toMatch(/^[A-Z][a-z]+day at \d{1,2}:\d\d [AP]M$/)
-  })
+  test.each(['this_week', 'flexible'])(
+    'everyone else (%s) is told when we answer, on holidays too',
+    (urgency) => {
+      expect(next(urgency, whileOpen)).toContain(business.answers.otherwise)
+      expect(next(urgency, whileClosed)).toContain(`reopens on ${opensAgain(whileClosed, [])}.`)
+      expect(next(urgency, whileOpen, [businessDay(whileOpen)])).toContain('The office reopens on')
+      expect(next(urgency, new Date('2026-12-25T12:00:00-05:00'))).toContain('The office reopens on')
+      expect(opensAgain(whileClosed, [])).toMatch(/^[A-Z][a-z]+day at \d{1,2}:\d\d [AP]M$/)
+    },
+  )
 })
 
 /** What is never mailed like this: its own mail says more (is_told_otherwise()). */

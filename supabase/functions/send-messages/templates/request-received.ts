@@ -1,16 +1,23 @@
+import { z } from 'zod'
 import { business } from '../../../../src/content/business.ts'
 import { trade } from '../../../../src/content/trade.ts'
 import { mail } from './layout.ts'
-import { aboutRequest, type RequestInMessage } from './payload.ts'
+import { request as aRequest, type RequestInMessage } from './payload.ts'
 import { template } from './template.ts'
 import { contactWords, greeting, officeHours, opensAgain } from './words.ts'
 
+const receivedRequest = z.object({
+  request: aRequest,
+  /** The next days on which the office is closed by its own calendar. */
+  closed_days: z.array(z.string()).default([]),
+})
+
 /** To the customer, when a request is made: its reference, what happens next, and where to follow it. */
-export const requestReceived = template('request-received', aboutRequest, {
-  email: ({ request }, links) =>
+export const requestReceived = template('request-received', receivedRequest, {
+  email: ({ request, closed_days }, links) =>
     mail(links, {
       subject: `We have your request ${request.reference}`,
-      preview: firstStep(request),
+      preview: firstStep(request, closed_days),
       heading: 'We have your request',
       blocks: [
         ...(request.urgency === 'emergency'
@@ -30,7 +37,7 @@ export const requestReceived = template('request-received', aboutRequest, {
           kind: 'steps',
           title: 'What happens next',
           steps: [
-            firstStep(request),
+            firstStep(request, closed_days),
             `You asked to hear from us ${contactWords[request.preferred_contact]}, so that’s how we’ll contact you.`,
             'We’ll look at the job with you and give you a price. The quote is free, and we don’t start until you say so.',
           ],
@@ -48,8 +55,8 @@ export const requestReceived = template('request-received', aboutRequest, {
     }),
 })
 
-function firstStep({ urgency, created_at }: RequestInMessage): string {
-  const reopens = opensAgain(created_at)
+function firstStep({ urgency, created_at }: RequestInMessage, closedDays: readonly string[]): string {
+  const reopens = opensAgain(created_at, closedDays)
   switch (urgency) {
     case 'emergency':
       return `The ${trade.pro} on call has been alerted and will get back to you ${business.answers.emergency}.`

@@ -1,7 +1,7 @@
 import { business } from '../../../../src/content/business.ts'
+import { ourOfficeAt } from '../../../../src/content/office-at.ts'
 import { services } from '../../../../src/content/services/services.ts'
 import { towns } from '../../../../src/content/towns/towns.ts'
-import { officeAt } from '../../../../src/lib/office-hours.ts'
 import type { RequestInMessage } from './payload.ts'
 
 /** The office's name for the requested service. */
@@ -50,8 +50,11 @@ export const moment = (at: Date): string => written.format(at)
 /** When the office answers: its hours in words. */
 export const officeHours = `${business.hours.weekdays.days} ${business.hours.weekdays.text}`
 
-/** When we respond to something that came in at `at`: undefined is now, or from when on: `Friday at 7:00 AM`. */
-export function opensAgain(at: Date): string | undefined {
-  const office = officeAt(at, business.hours.weekdays, business.timeZone)
+/**
+ * When we respond to something that came in at `at`: undefined is now, or from when on: `Friday at 7:00 AM`. `closedDays` are those of the
+ * office's calendar.
+ */
+export function opensAgain(at: Date, closedDays: readonly string[]): string | undefined {
+  const office = ourOfficeAt(at, closedDays)
   return office.isOpen ? undefined : `${office.day} at ${office.time}`
 }
