@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackendError } from '@/lib/backend'
-import { confirmCodeMutation, requestCodeMutation } from '@/lib/phone-codes'
+import { type CodeFor, confirmCodeMutation, requestCodeMutation, textedNumber } from '@/lib/phone-codes'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from './button'
 import { Field, TextField } from './field'
 
 type PhoneProofProps = {
+  /** The form that it is in. */
+  form: CodeFor
   label: string
   hint: string
   optional?: boolean
@@ -19,19 +21,29 @@ type PhoneProofProps = {
 }
 
 /** The box for the number that gets texts, and for the code that proves it is theirs. */
-export function PhoneProof({ label, hint, optional, phone, onPhone, isProven, problem }: PhoneProofProps) {
+export function PhoneProof({
+  form,
+  label,
+  hint,
+  optional,
+  phone,
+  onPhone,
+  isProven,
+  problem,
+}: PhoneProofProps) {
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')
-  const confirming = useMutation({ ...confirmCodeMutation(queryClient), networkMode: 'always' })
+  const confirming = useMutation({ ...confirmCodeMutation(queryClient, form), networkMode: 'always' })
   const requesting = useMutation({
-    ...requestCodeMutation,
+    ...requestCodeMutation(form),
     networkMode: 'always',
     onSuccess: () => {
       setCode('')
       confirming.reset()
     },
   })
-  const isSent = requesting.isSuccess && requesting.variables === phone
+  const [wasTextedTo] = useState(() => textedNumber(form))
+  const isSent = phone === (requesting.isSuccess ? requesting.variables : wasTextedTo)
   const wrong = confirming.data && !confirming.data.confirmed ? confirming.data : undefined
   const confirm = () => confirming.mutate(code)
 

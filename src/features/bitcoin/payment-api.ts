@@ -5,6 +5,7 @@ import '@/lib/bitcoin-payment-refusals'
 import { change, unlessAnswered } from '@/lib/change'
 import { askFunction } from '@/lib/edge-function'
 import { patiently } from '@/lib/patiently'
+import { sentCode } from '@/lib/sent-code'
 
 const text = z.nullable(z.string())
 
@@ -159,12 +160,29 @@ const changes = (queryClient: QueryClient, invoiceId: string) => ({
 /** How the code for a refund is sent. */
 export type CodeBy = 'email' | 'phone'
 
+/** Where the payer wants it, and how the code is sent. */
+export type AskedRefund = { address: string; by: CodeBy }
+
 /** Sends a code to the invoice's contact, for a refund to that address. */
 export const askRefundMutation = (queryClient: QueryClient, invoiceId: string) => ({
   ...follows(queryClient, invoiceId), // not sent again by itself: each try sends a code
-  mutationFn: (refund: { address: string; by: CodeBy }) =>
-    change((db) => db.rpc('ask_bitcoin_refund', { refund: { ...refund, invoice_id: invoiceId } }), receipt),
+  mutationFn: async (refund: AskedRefund) => {
+    const answered = await change(
+      (db) => db.rpc('ask_bitcoin_refund', { refund: { ...refund, invoice_id: invoiceId } }),
+      receipt,
+    )
+    codeOf(invoiceId).write(`${refund.by} ${refund.address}`)
+    return answered
+  },
 })
+
+const codeOf = (invoiceId: string) => sentCode(`refund:${invoiceId}`, 15)
+
+/** The refund that a code was sent for from this tab, while the code is good: the database tells nobody an address that was only typed. */
+export function askedRefund(invoiceId: string): AskedRefund | undefined {
+  const [by, address] = codeOf(invoiceId).read()?.split(' ') ?? []
+  return (by === 'email' || by === 'phone') && address ? { by, address } : undefined
+}
 
 /** A code is not the one that was sent. */
 export class WrongCode extends Error {

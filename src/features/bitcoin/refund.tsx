@@ -6,10 +6,12 @@ import { network } from '@/lib/bitcoin/receive-keys'
 import { formatCents } from '@/lib/money'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
-import { ChoiceList, Field, TextField } from '@/ui/field'
+import { Choice, Choices, Field, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { OurPhone } from './other-ways'
 import {
+  type AskedRefund,
+  askedRefund,
   askRefundMutation,
   type CodeBy,
   claimRefundMutation,
@@ -63,7 +65,8 @@ function Choosing({ invoiceId, over, contact, paidTo }: RefundProps) {
   const [wantsBack, setWantsBack] = useState(over.choice === 'asked')
   const keeping = useMutation(keepCreditMutation(queryClient, invoiceId))
   const asking = useMutation(askRefundMutation(queryClient, invoiceId))
-  const sentTo = asking.data ? asking.variables : undefined
+  const [wasSent] = useState(() => (over.choice === 'asked' ? askedRefund(invoiceId) : undefined))
+  const sent = asking.data ? asking.variables : wasSent
   if (!wantsBack)
     return (
       <>
@@ -90,15 +93,14 @@ function Choosing({ invoiceId, over, contact, paidTo }: RefundProps) {
         <OurPhone /> and we’ll send it back.
       </p>
     )
-  const address = sentTo?.address ?? (over.choice === 'asked' ? over.address : null)
   return (
     <>
-      <Where {...{ contact, paidTo, asking }} known={address ?? ''} isSent={address !== null} />
-      {address !== null && (
+      <Where {...{ contact, paidTo, asking, sent }} />
+      {sent && (
         <EnterCode
           invoiceId={invoiceId}
-          address={address}
-          sentTo={(sentTo?.by === 'phone' ? contact.phone : contact.email) ?? contact.phone ?? ''}
+          address={sent.address}
+          sentTo={(sent.by === 'phone' ? contact.phone : contact.email) ?? contact.phone ?? ''}
         />
       )}
     </>
@@ -111,11 +113,10 @@ type WhereProps = {
   asking: {
     isPending: boolean
     error: Error | null
-    mutate: (refund: { address: string; by: CodeBy }) => void
+    mutate: (refund: AskedRefund) => void
   }
-  /** The address that a code was sent for. */
-  known: string
-  isSent: boolean
+  /** What a code was sent for. */
+  sent: AskedRefund | undefined
 }
 
 const mendings = {
@@ -125,10 +126,10 @@ const mendings = {
 }
 
 /** The payer's address, checked before a code is sent for it. */
-function Where({ contact, paidTo, asking, known, isSent }: WhereProps) {
-  const [typed, setTyped] = useState(known)
+function Where({ contact, paidTo, asking, sent }: WhereProps) {
+  const [typed, setTyped] = useState(sent?.address ?? '')
   const [isTried, setTried] = useState(false)
-  const [by, setBy] = useState<CodeBy>(contact.email ? 'email' : 'phone')
+  const [by, setBy] = useState<CodeBy>(sent?.by ?? (contact.email ? 'email' : 'phone'))
   const address = typed.trim()
   const problem = address === paidTo ? 'ours' : addressProblem(address, network)
   const send = (event: FormEvent) => {
@@ -158,22 +159,28 @@ function Where({ contact, paidTo, asking, known, isSent }: WhereProps) {
         </Field>
       </div>
       {contact.email && contact.phone ? (
-        <ChoiceList
-          legend="A code tells us that it is you. Send it to"
-          name="code-by"
-          labels={{ email: contact.email, phone: contact.phone }}
-          onChange={(event) => setBy(event.target.value === 'phone' ? 'phone' : 'email')}
-        />
+        <Choices legend="A code tells us that it is you. Send it to">
+          {(['email', 'phone'] as const).map((way) => (
+            <Choice
+              key={way}
+              type="radio"
+              name="code-by"
+              label={contact[way] ?? ''}
+              checked={by === way}
+              onChange={() => setBy(way)}
+            />
+          ))}
+        </Choices>
       ) : (
         <p>A code tells us that it is you. We send it to {contact.email ?? contact.phone}.</p>
       )}
       <Button
         type="submit"
-        look={isSent ? 'outline' : 'navy'}
-        className={isSent ? 'text-navy-900' : ''}
+        look={sent ? 'outline' : 'navy'}
+        className={sent ? 'text-navy-900' : ''}
         disabled={asking.isPending}
       >
-        {asking.isPending ? 'Sending…' : isSent ? 'Send another code' : 'Send me the code'}
+        {asking.isPending ? 'Sending…' : sent ? 'Send another code' : 'Send me the code'}
       </Button>
       {problemOf(asking.error, 'address') === undefined && <Problem error={asking.error} />}
     </form>

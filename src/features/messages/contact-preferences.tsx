@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { BackendError } from '@/lib/backend'
 import { momentText } from '@/lib/dates'
 import { formatPhone } from '@/lib/phone'
-import { isAmong } from '@/lib/phone-codes'
+import { isAmong, textedNumber } from '@/lib/phone-codes'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Choice, Choices, FieldError } from '@/ui/field'
@@ -47,8 +47,11 @@ export function ContactPreferences() {
 function PreferencesForm({ kept }: { kept: Preferences }) {
   const consentId = useId()
   const wasOff = kept.updates_by === 'email' && kept.unsubscribed.includes('updates')
-  const [by, setBy] = useState<'email' | 'text' | 'none'>(wasOff ? 'none' : kept.updates_by)
-  const [phone, setPhone] = useState(formatPhone(kept.phone))
+  const [textedTo] = useState(() => textedNumber('updates'))
+  const [by, setBy] = useState<'email' | 'text' | 'none'>(
+    textedTo ? 'text' : wasOff ? 'none' : kept.updates_by,
+  )
+  const [phone, setPhone] = useState(textedTo ?? formatPhone(kept.phone))
   const [agreed, setAgreed] = useState(false)
   const [invited, setInvited] = useState(!kept.unsubscribed.includes('review_invitations'))
   const [consentProblem, setConsentProblem] = useState<string>()
@@ -125,6 +128,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
             </Notice>
           )}
           <PhoneProof
+            form="updates"
             label="Phone for text messages"
             hint="We text updates only between 8 AM and 9 PM."
             phone={phone}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BackendError } from '@/lib/backend'
 import { optionalPhoneField } from '@/lib/fields'
 import { formatPhone, phoneToDo } from '@/lib/phone'
-import { isAmong, provenPhonesQuery } from '@/lib/phone-codes'
+import { isAmong, provenPhonesQuery, textedNumber } from '@/lib/phone-codes'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
@@ -33,7 +33,7 @@ export function MyAlerts({ userId }: { userId: string }) {
 }
 
 function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings }) {
-  const [phone, setPhone] = useState(formatPhone(kept.phone))
+  const [phone, setPhone] = useState(() => textedNumber('alerts') ?? formatPhone(kept.phone))
   const [texts, setTexts] = useState(kept.texts)
   const [from, setFrom] = useState(kept.quiet_from?.slice(0, 5) ?? '')
   const [until, setUntil] = useState(kept.quiet_until?.slice(0, 5) ?? '')
@@ -83,6 +83,7 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
       }}
     >
       <PhoneProof
+        form="alerts"
         label="My phone for alerts"
         hint="Only office alerts go there; customers never see it."
         optional
