@@ -1095,6 +1095,15 @@ create function public.keep_bitcoin_credit(invoice_id uuid) returns jsonb
   as $$ select private.keep_bitcoin_credit(invoice_id) $$;
 grant execute on function private.keep_bitcoin_credit, public.keep_bitcoin_credit to anon, authenticated;
 
+-- The address in what was pasted, as src/lib/bitcoin/any-address.ts has it: out of a wallet's link, and in small letters where one may be
+-- written all in capitals.
+create function private.plain_bitcoin_address(pasted text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case when a.address ~ '^(BC|TB|BCRT)1[0-9A-Z]+$' then lower(a.address) else a.address end
+    from (select regexp_replace(regexp_replace(btrim(pasted, E' \t\r\n'), '^bitcoin:', '', 'i'), '\?.*$', '') as address) a
+  $$;
+
 -- Sends a code with which what was paid too much is sent back: { invoice_id, address: of the payer, by: email or phone }. Gives
 -- bitcoin_payment(). PT400 for an address that is none or one of ours; PT409 if we know no such contact; PT429 after 5 an hour and 10 a day for an invoice.
 create function private.ask_bitcoin_refund(refund jsonb) returns jsonb
@@ -1104,7 +1113,7 @@ create function private.ask_bitcoin_refund(refund jsonb) returns jsonb
       over record;
       contacts record;
       about public.service_requests;
-      wanted constant text := btrim(refund ->> 'address');
+      wanted constant text := private.plain_bitcoin_address(refund ->> 'address');
       code constant text := lpad((('x' || encode(extensions.gen_random_bytes(6), 'hex'))::bit(48)::bigint % 1000000)::text, 6, '0');
       code_id constant uuid := gen_random_uuid();
     begin
@@ -1166,7 +1175,7 @@ create function private.claim_bitcoin_refund(refund jsonb) returns jsonb
       -- Waits for whoever else claims or asks for this invoice.
       perform private.locked_invoice(of_invoice);
       select * into asked from private.bitcoin_refunds r
-        where r.invoice_id = of_invoice and r.address = btrim(refund ->> 'address') order by r.asked_at desc limit 1;
+        where r.invoice_id = of_invoice and r.address = private.plain_bitcoin_address(refund ->> 'address') order by r.asked_at desc limit 1;
       if asked.state = 'claimed' then
         return private.bitcoin_payment(of_invoice); -- the same again
       elsif asked.state is distinct from 'asked' or asked.tries >= 5

@@ -226,8 +226,19 @@ describe('an invoice paid', () => {
     expect(
       (await anon('ask_bitcoin_refund', { refund: { invoice_id: id, address, by: 'email' } })).body.details,
     ).toContain('bitcoin_address_ours')
+    for (const ours of [address.toUpperCase(), ` bitcoin:${address}?amount=1`]) {
+      const { body } = await anon('ask_bitcoin_refund', {
+        refund: { invoice_id: id, address: ours, by: 'email' },
+      })
+      expect(body.details).toContain('bitcoin_address_ours')
+    }
+    const mixed = theirs.replace('q', 'Q')
+    expect(
+      (await anon('ask_bitcoin_refund', { refund: { invoice_id: id, address: mixed, by: 'email' } })).body
+        .details,
+    ).toContain('bitcoin_address_unusable')
     const asked = await anon('ask_bitcoin_refund', {
-      refund: { invoice_id: id, address: theirs, by: 'email' },
+      refund: { invoice_id: id, address: `BITCOIN:${theirs.toUpperCase()}?AMOUNT=0.1`, by: 'email' },
     })
     expect(asked.body).toMatchObject({ over: { choice: 'asked', address: null } })
     const [mail] = await outbox('refund-code', id)

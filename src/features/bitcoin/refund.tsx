@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { bitcoinText } from '@/lib/bitcoin/amounts'
-import { addressProblem } from '@/lib/bitcoin/any-address'
+import { addressProblem, plainAddress } from '@/lib/bitcoin/any-address'
 import { network } from '@/lib/bitcoin/receive-keys'
 import { formatCents } from '@/lib/money'
 import { problemOf, sentenceOf } from '@/lib/problems'
@@ -130,7 +130,7 @@ function Where({ contact, paidTo, asking, sent }: WhereProps) {
   const [typed, setTyped] = useState(sent?.address ?? '')
   const [isTried, setTried] = useState(false)
   const [by, setBy] = useState<CodeBy>(sent?.by ?? (contact.email ? 'email' : 'phone'))
-  const address = typed.trim()
+  const address = plainAddress(typed)
   const problem = address === paidTo ? 'ours' : addressProblem(address, network)
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressProblem } from './any-address'
+import { addressProblem, plainAddress } from './any-address'
 
 // BIP 173's and BIP 350's test vectors, the address of the first block's reward, and BIP 16's and wallets' of the test networks.
 const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -18,8 +18,21 @@ test.each([
   ['regtest', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
   ['regtest', '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc'],
   ['regtest', 'bcrt1q6rhpng9evdsfnn833a4f4vej0asu6dk5srld6x'],
+  ['main', 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['main', 'BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?AMOUNT=0.1'],
+  ['main', 'bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=0.1&label=a%20b'],
 ] as const)('on %s a refund can be sent to %s', (network, address) => {
   expect(addressProblem(address, network)).toBeUndefined()
+})
+
+test.each([
+  [' bitcoin:bc1qw508d6?amount=1&label=x ', 'bc1qw508d6'],
+  ['BITCOIN:BC1QW508D6', 'bc1qw508d6'],
+  ['BCRT1QW508D6', 'bcrt1qw508d6'],
+  ['Bc1QW508D6', 'Bc1QW508D6'],
+  ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+])('the address in %s is %s', (pasted, address) => {
+  expect(plainAddress(pasted)).toBe(address)
 })
 
 test.each([

@@ -47,12 +47,24 @@ function networksOf(text: string): BitcoinNetwork[] {
   }
 }
 
-/** Why nothing can be sent to what was typed as an address; undefined if it can. Spaces around it don't matter. */
+/**
+ * The address in what was pasted: wallets also give out a link (`bitcoin:…?amount=…`, BIP 21), and an address of BIP 173 or 350 all in
+ * capitals, which is as good and the same in small letters. In a mixed one a character is wrong, so it stays as it is.
+ */
+export function plainAddress(typed: string): string {
+  const address = typed
+    .trim()
+    .replace(/^bitcoin:/i, '')
+    .replace(/\?.*$/s, '')
+  return /^(BC|TB|BCRT)1[\dA-Z]+$/.test(address) ? address.toLowerCase() : address
+}
+
+/** Why nothing can be sent to what was pasted as an address; undefined if it can. */
 export function addressProblem(
   typed: string,
   network: BitcoinNetwork,
 ): 'mistyped' | 'other_network' | undefined {
-  const networks = networksOf(typed.trim())
+  const networks = networksOf(plainAddress(typed))
   if (networks.length === 0) return 'mistyped'
   return networks.includes(network) ? undefined : 'other_network'
 }
