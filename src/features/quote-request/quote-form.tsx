@@ -57,9 +57,10 @@ const boxes = Object.keys(labels).filter(isBox)
 const asked: readonly Box[] = ['urgency', 'name', 'phone', 'town', 'other_town', 'address', 'message']
 const boxesOfEmergency = [...asked, ...boxes.filter((box) => !asked.includes(box))]
 
-/** Everything that Send needs is here before it is pressed. */
+/** Everything that Send needs is here before it is pressed, and what the next page says of it, which may be opened without a connection. */
 function prepare() {
   prepareToSend()
+  void import('./sending-line').catch(() => {})
   prepareProof()
 }
 
