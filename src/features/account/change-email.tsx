@@ -1,4 +1,6 @@
-import { codeSchema, emailSchema } from '@/lib/session/fields'
+import * as z from 'zod/mini'
+import { emailAddressField } from '@/lib/fields'
+import { codeSchema } from '@/lib/session/fields'
 import { useServerForm } from '@/lib/use-server-form'
 import { AuthForm, codeBox } from '@/ui/auth-form'
 import { TextField } from '@/ui/field'
@@ -7,10 +9,18 @@ import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
 import { agreeByCode, changeEmail } from './api'
 
+/** The server takes one's own address for a change as well, and then writes to nobody. */
+const emailOtherThan = (own: string) =>
+  z.object({
+    email: emailAddressField.check(
+      z.refine((email) => email !== own.toLowerCase(), 'That is your address already.'),
+    ),
+  })
+
 /** Asks for another address, which takes effect once both addresses have confirmed by mail. */
 export function ChangeEmail({ email, waiting }: { email: string; waiting: string | undefined }) {
   const { register, errors, reset, asking, submit } = useServerForm({
-    schema: emailSchema,
+    schema: emailOtherThan(email),
     defaultValues: { email: '' },
     mutationFn: ({ email }) => changeEmail(email),
     onSuccess: () => {
