@@ -286,6 +286,26 @@ test('an empty form says at each field what to do, and keeps the visitor on the 
   await expect(page.getByRole('radio', { name: 'Emergency' })).toBeFocused()
 })
 
+test('a number with an extension is not stored without it: the form says where to put that', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'At Work' })
+  await page.getByLabel('Phone', { exact: true }).fill('(631) 555-0142 ext 12')
+  await sendQuote(page)
+  await expect(page.getByText('Enter the number without its extension')).toBeVisible()
+  await page.getByLabel('Phone', { exact: true }).fill('(631) 555-0142')
+  await page.getByLabel('What is it about?').fill('Call me at work, extension 12, about a new panel.')
+  await sendQuote(page)
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  const stored = await site.backend
+    .sql`select phone, message from public.service_requests where name = 'At Work'`
+  expect(stored).toEqual([
+    { phone: '+16315550142', message: 'Call me at work, extension 12, about a new panel.' },
+  ])
+})
+
 test('a form with mistakes jumps to the first one, lists them beside Send, and clears the red as they are fixed', async ({
   page,
 }) => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { cleanText, optionalPhoneField, phoneField, textField, textProblem } from './fields'
 
 test('a phone number is required or optional, depending on the field', () => {
-  expect(phoneField.safeParse('cell: (631) 555-0142 x3').data).toBe('+16315550142')
+  expect(phoneField.safeParse('cell: (631) 555-0142').data).toBe('+16315550142')
+  expect(phoneField.safeParse('(631) 555-0142 x3').error?.issues[0]?.message).toContain('extension')
   expect(phoneField.safeParse('').error?.issues[0]?.message).toContain('area code')
   expect(optionalPhoneField.safeParse('631 555 0142').data).toBe('+16315550142')
   expect(optionalPhoneField.safeParse(' ').data).toBeNull()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parsePhone, phoneToDo } from './phone'
+import { parsePhone, phoneToDo, phoneToDoAbout } from './phone'
 import { fieldSentences, texts } from './refusals'
 
 // The fields that forms share, with the same rules and words as the database's private.clean_text() and
@@ -63,8 +63,9 @@ export const optionalTextField = (rule: TextRule) =>
 export const phoneField = z.pipe(
   z.string(phoneToDo),
   z.transform((written, ctx) => {
-    const phone = parsePhone(cleanText(written))
-    if (!phone) ctx.issues.push({ code: 'custom', input: written, message: phoneToDo })
+    const typed = cleanText(written)
+    const phone = parsePhone(typed)
+    if (!phone) ctx.issues.push({ code: 'custom', input: written, message: phoneToDoAbout(typed) })
     return phone ?? ''
   }),
 )

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
 import { phoneValues } from '../../supabase/tests/phone-values.ts'
-import { formatPhone, parsePhone, phoneToDo, telHref } from './phone'
+import { extensionToDo, formatPhone, parsePhone, phoneToDo, phoneToDoAbout, telHref } from './phone'
 
 test.each(phoneValues)('“%s” is read as %s', (typed, e164) => {
   expect(parsePhone(typed) ?? null).toBe(e164)
+})
+
+test.each([
+  ['631-555-0142 x12', extensionToDo],
+  ['(631) 555-0142, ext. 1204', extensionToDo],
+  ['631 555 0142 #7', extensionToDo],
+  ['555-0142 x631', phoneToDo],
+  ['(876) 555-0142 x12', phoneToDo],
+  ['631 555 0142 12', phoneToDo],
+  ['', phoneToDo],
+])('about “%s” it says: %s', (typed, sentence) => {
+  expect(phoneToDoAbout(typed)).toBe(sentence)
 })
 
 test('the sentence about a wrong number shows one that is accepted', () => {

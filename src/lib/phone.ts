@@ -4,27 +4,31 @@
 /** What to do about an invalid number. */
 export const phoneToDo = 'Enter a phone number with area code: ten digits in all.'
 
+/** What to do about a number with an extension: only the number is stored, called and texted. */
+export const extensionToDo =
+  'Enter the number without its extension, and put the extension into the message or a note.'
+
 const MOST = 40 // characters
 
 /** Area codes after +1 whose numbers charge the caller: paid services, and other Caribbean countries. */
 const refusedAreaCodes =
   '900 976 242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' ')
 
-const extension = /(?:x|ext\.?|extension|#)[ .:]*[0-9]{0,6}$/i
-
 /**
- * A number as people type it, in E.164: `(631) 555-0142`, `1-631-555-0142 x12`, `cell: 631.555.0142`, `+1 631 555 0142`. Drops words
- * around it and an extension. Undefined if it is not a number, or one that charges the caller.
+ * A number as people type it, in E.164: `(631) 555-0142`, `cell: 631.555.0142`, `+1 631 555 0142`. Drops words around it. Undefined if it
+ * is not a number, or has an extension, or charges the caller.
  */
 export function parsePhone(typed: string): string | undefined {
   if ([...typed].length > MOST) return undefined
-  const number = /^[^0-9+]*(\+?[0-9 ()./\u00a0\u2010-\u2015-]+)[^0-9]*$/.exec(
-    typed.replace(extension, ''),
-  )?.[1]
+  const number = /^[^0-9+]*(\+?[0-9 ()./\u00a0\u2010-\u2015-]+)[^0-9]*$/.exec(typed)?.[1]
   const national = /^1?([2-9][0-9]{2}[2-9][0-9]{6})$/.exec(number?.replace(/[^0-9]/g, '') ?? '')?.[1]
   if (!national || refusedAreaCodes.includes(national.slice(0, 3))) return undefined
   return national.slice(3, 6) === '976' ? undefined : `+1${national}`
 }
+
+/** What to do about what was typed and is no number. */
+export const phoneToDoAbout = (typed: string): string =>
+  parsePhone(typed.replace(/(?:x|ext\.?|extension|#)[ .:]*[0-9]{1,6}$/i, '')) ? extensionToDo : phoneToDo
 
 /** `(631) 555-0142`, from a number in E.164; foreign numbers stay as they are, and none becomes empty. */
 export const formatPhone = (e164: string | null | undefined): string =>

@@ -115,8 +115,8 @@ create function private.given_uuid(given jsonb) returns uuid
     end
   $$;
 
--- A US phone number in E.164 from what people type: (631) 555-0142, 1-631-555-0142 x12, cell: 631.555.0142. Words
--- around it and an extension are dropped; null if it is not a number. src/lib/phone.ts reads numbers the same way.
+-- A US phone number in E.164 from what people type: (631) 555-0142, cell: 631.555.0142. Words around it are dropped; null
+-- if it is not a number, or has an extension (phone_problem()). src/lib/phone.ts reads numbers the same way.
 -- Not every number with +1 is one to call: numbers that charge the caller (900 and 976) and those of other countries
 -- in the Caribbean, where such numbers are rented, are refused. Canada is fine.
 create function private.us_phone(written text) returns text
@@ -126,11 +126,7 @@ create function private.us_phone(written text) returns text
     from (
       select substring(
         regexp_replace(
-          substring(
-            regexp_replace(written, '(x|ext\.?|extension|#)[ .:]*[0-9]{0,6}$', '', 'i')
-            from '^[^0-9+]*([+]?[0-9 ()./\u00a0\u2010-\u2015-]+)[^0-9]*$'
-          ),
-          '[^0-9]', '', 'g'
+          substring(written from '^[^0-9+]*([+]?[0-9 ()./\u00a0\u2010-\u2015-]+)[^0-9]*$'), '[^0-9]', '', 'g'
         )
         from '^1?([2-9][0-9]{2}[2-9][0-9]{6})$'
       ) as national
@@ -188,6 +184,17 @@ grant execute on function private.refuse to anon, authenticated, service_role;
 create function private.field_problem(field text, code text, params jsonb default '{}') returns jsonb
   language sql immutable set search_path = ''
   as $$ select jsonb_build_array(jsonb_build_object('field', field, 'code', code) || params) $$;
+
+-- What is wrong with a number that us_phone() does not read, as such an array: an extension has nowhere to go, and is not dropped silently.
+create function private.phone_problem(field text, written text) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when private.us_phone(regexp_replace(written, '(x|ext\.?|extension|#)[ .:]*[0-9]{1,6}$', '', 'i')) is null
+        then private.field_problem(field, 'phone_unusable')
+      else private.field_problem(field, 'phone_extension')
+    end
+  $$;
 
 -- What is wrong with a text, as such an array; empty if nothing is. `shortest` and `longest` count characters (code
 -- points) after cleaning; with a `shortest` of 0 it may be missing. `what` is its name in src/lib/refusals.ts.

@@ -489,7 +489,7 @@ create function private.read_service_request(request jsonb, for_staff boolean) r
 
         result.phone := private.us_phone(private.clean_text(request -> 'phone', false));
         if result.phone is null then
-          problems := problems || private.field_problem('phone', 'phone_unusable');
+          problems := problems || private.phone_problem('phone', private.clean_text(request -> 'phone', false));
         end if;
 
         result.email := private.email_address(private.clean_text(request -> 'email', false));

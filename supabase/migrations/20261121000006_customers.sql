@@ -768,7 +768,7 @@ create function private.contact_problems(contacts jsonb) returns jsonb
           || private.text_problem(field_name, contact -> 'name', 2, 100, false, 'contact_name')
           || private.text_problem(field_role, contact -> 'role', 0, 40, false, 'contact_role');
         if private.us_phone(private.clean_text(contact -> 'phone', false)) is null and not private.is_blank(contact -> 'phone') then
-          problems := problems || private.field_problem(field_phone, 'phone_unusable');
+          problems := problems || private.phone_problem(field_phone, private.clean_text(contact -> 'phone', false));
         end if;
         if private.email_address(private.clean_text(contact -> 'email', false)) is null and not private.is_blank(contact -> 'email') then
           problems := problems || private.field_problem(field_email, 'email_unusable');

@@ -206,7 +206,7 @@ create function private.request_phone_code(written text) returns jsonb
       if private.confirmed_email() is null then
         perform private.refuse(403, 'email_unconfirmed');
       elsif number is null then
-        perform private.refuse_problems(private.field_problem('phone', 'phone_unusable'));
+        perform private.refuse_problems(private.phone_problem('phone', written));
       end if;
 
       -- One at a time, so that many at once do not slip past the limits together.

@@ -218,7 +218,7 @@ create function private.start_chat(conversation jsonb) returns jsonb
         problems := problems || private.field_problem('email', 'email_unusable');
       end if;
       if phone <> '' and given.phone is null then
-        problems := problems || private.field_problem('phone', 'phone_unusable');
+        problems := problems || private.phone_problem('phone', phone);
       end if;
 
       given.page := private.clean_text(conversation -> 'page', false);

@@ -121,7 +121,7 @@ create function private.import_plan(of_import uuid) returns setof private.import
               || case when role not in ('owner', 'tenant', 'manager', 'contractor')
                 then private.field_problem('role', 'property_role_unknown') else '[]' end
               || case when phone is null and not private.is_blank(g -> 'phone')
-                then private.field_problem('phone', 'phone_unusable') else '[]' end
+                then private.phone_problem('phone', private.clean_text(g -> 'phone', false)) else '[]' end
               || case when email is null and not private.is_blank(g -> 'email')
                 then private.field_problem('email', 'email_unusable') else '[]' end
               || case

@@ -127,6 +127,11 @@ describe('what would happen', () => {
   test.each<[string, Given, string]>([
     ['no name', { name: '' }, 'Enter the customer’s name, at least 2 characters.'],
     ['half a number', { phone: '555-01' }, 'Enter a phone number with area code: ten digits in all.'],
+    [
+      'an extension',
+      { phone: '631-555-0142 x12' },
+      'Enter the number without its extension, and put the extension into the message or a note.',
+    ],
     ['no address for mail', { email: 'at home' }, 'Enter an email address, such as name@example.com.'],
     ['no town', { town: '' }, 'Say which town this address is in: choose the column of the town.'],
     ['a town that is none', { town: 'nowhere' }, 'Choose your town, or another town.'],

@@ -99,6 +99,16 @@ test.each(phoneValues)(
   },
 )
 
+test.each([
+  ['631-555-0142 ext 12', 'phone_extension'],
+  ['(631) 555-0142 x', null],
+  ['555-0142 x631', 'phone_unusable'],
+  ['631 555 0142 12', 'phone_unusable'],
+])('about the number “%s” the database says %s, just like the forms', async (typed, code) => {
+  const [verdict] = await verdicts(backend.sql, [newRequest({ phone: typed })])
+  expect(verdict?.problems.map((problem) => problem.code)).toEqual(code ? [code] : [])
+})
+
 describe('the database accepts and refuses the same as the form, in the same words', () => {
   test.each(quoteRequestCases)('$name', async ({ request, valid, fields, stored }) => {
     const [verdict] = await verdicts(backend.sql, [request])

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackendError } from '@/lib/backend'
-import { optionalPhoneField } from '@/lib/fields'
-import { formatPhone, phoneToDo } from '@/lib/phone'
+import { cleanText, optionalPhoneField } from '@/lib/fields'
+import { formatPhone, phoneToDoAbout } from '@/lib/phone'
 import { isAmong, provenPhonesQuery, textedNumber } from '@/lib/phone-codes'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
@@ -53,7 +53,7 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
   const isProven = isAmong(proven.data ?? [], phone)
   const phoneProblem =
     number === undefined
-      ? phoneToDo
+      ? phoneToDoAbout(cleanText(phone))
       : number && !isProven
         ? 'First confirm that this number is yours: have a code sent to it, then enter it here.'
         : undefined
