@@ -3,6 +3,7 @@ import { takesBitcoin } from '../src/content/business.ts'
 import { bitcoinText } from '../src/lib/bitcoin/amounts.ts'
 import { whatAxeFinds } from './axe.ts'
 import { issuedInvoice } from './issued-invoice.ts'
+import { openOffice } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 
 /* Paying an invoice in bitcoin, on the laptop's chain. What the books make of each case is tested in supabase/tests/bitcoin.test.ts. */
@@ -101,6 +102,41 @@ test('half is paid, then the rest; the price is renewed by a press, and a reload
     where invoice_id = ${id}`
   await chainOf(site).mine(1)
   await expect(panel.getByText('Paid. Thank you!')).toBeVisible(soon)
+})
+
+test('an invoice that was paid a trifle too little is paid, and its sums say what was waived, to the customer and in the office', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { id, number, email } = await issuedInvoice(site, 20_000)
+  await page.goto(`/invoice/${id}#bitcoin`)
+  const panel = panelOf(page)
+  await expect(panel.getByText('Checked by this page')).toBeVisible()
+  const all = await toPay(page)
+  await chainOf(site).pay({ ...all, satoshis: all.satoshis - 1000 })
+  await chainOf(site).mine(1)
+  await expect(panel.getByText('Paid. Thank you!')).toBeVisible(soon)
+  await page.reload()
+  const sums = page.getByRole('article')
+  await expect(sums.getByText('Difference, waived')).toBeVisible()
+  const waived = /-\$199\.\d\dDifference, waived-(\$[01]\.\d\d)Left to pay\$0\.00/
+  await expect(sums).toContainText(waived)
+  const [, missing = ''] =
+    waived.exec(await sums.innerText().then((text) => text.replaceAll(/\s*\n\s*/g, ''))) ?? []
+  const office = await openOffice(browser, site, `/admin/invoices?invoice=${id}`)
+  await expect(office.getByRole('region', { name: 'Payments' })).toContainText(
+    `Difference, waived ${missing}`,
+  )
+  await office.close()
+  await expect
+    .poll(
+      async () =>
+        (await site.backend.mails()).find(
+          ({ to, subject }) => to === email && subject === `Invoice ${number} is paid`,
+        )?.text,
+    )
+    .toContain(`We waive the missing ${missing}.`)
 })
 
 test('what was paid twice is sent back to an address of the payer’s with a code from the mail, once a wrong code and nonsense were refused', async ({

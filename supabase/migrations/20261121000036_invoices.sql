@@ -485,6 +485,14 @@ create function private.credit_notes_of(of_invoice uuid) returns jsonb
     from private.credit_notes c where c.invoice_id = of_invoice
   $$;
 
+-- What was waived of an invoice because its payment in bitcoin was a trifle short.
+create function private.waived_cents(of_invoice uuid) returns bigint
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(sum(l.cents), 0)::bigint from private.ledger_lines l
+    where l.invoice_id = of_invoice and l.account = 'differences'
+  $$;
+
 create function private.invoice_answer(i private.invoices) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -504,7 +512,7 @@ create function private.invoice_answer(i private.invoices) returns jsonb
           i.due_cents, i.total_cents - (select coalesce(sum((d ->> 'cents')::bigint), 0) from jsonb_array_elements(deposits) d)
         ),
         'open_cents', coalesce(balance.open_cents, 0), 'credit_cents', coalesce(balance.credit_cents, 0),
-        'held_cents', coalesce(balance.held_cents, 0),
+        'held_cents', coalesce(balance.held_cents, 0), 'waived_cents', private.waived_cents(i.id),
         -- What the same customer has paid too much elsewhere.
         'spendable_cents', (
           select coalesce(sum(b.credit_cents), 0)::bigint
@@ -1427,7 +1435,8 @@ create function private.customer_invoice(invoice_id uuid) returns jsonb
       'id', i.id, 'kind', i.kind, 'number', i.number, 'title', i.title, 'standing', private.invoice_standing(i), 'issued_on', i.issued_on,
       'due_on', i.due_on, 'lines', i.lines, 'tax_mode', i.tax_mode, 'subtotal_cents', i.subtotal_cents, 'tax_cents', i.tax_cents,
       'total_cents', i.total_cents, 'due_cents', i.due_cents, 'open_cents', b.open_cents, 'credit_cents', b.credit_cents,
-      'coming_cents', private.coming_cents(i, b.open_cents), 'body', i.body,
+      'coming_cents', private.coming_cents(i, b.open_cents),
+      'waived_cents', private.waived_cents(i.id), 'body', i.body,
       'payments', (
         select coalesce(jsonb_agg(p - array['id', 'detail', 'reversed', 'chain']), '[]')
         from jsonb_array_elements(private.payments_of(i.id)) p where p ->> 'reversed' is null

@@ -545,8 +545,10 @@ create function private.settle_bitcoin(of_invoice uuid) returns void
       select private.confirmations_for(greatest(i.due_cents, coalesce(sum(o.cents), 0)::bigint)) into needed
         from private.invoice_outputs(i.id) o where o.gone is null and o.confirmations > 0;
       for output in
-        select * from private.invoice_outputs(i.id) o
+        select o.*, lead(o.txid) over by_height is null as is_last
+        from private.invoice_outputs(i.id) o
         where o.gone is null and o.payment_id is null and o.confirmations >= needed and o.cents > 0
+        window by_height as (order by o.height, o.txid, o.vout)
         order by o.height, o.txid, o.vout
       loop
         insert into private.payments (id, invoice_id, method, cents, received_on, detail, made_by)
@@ -573,7 +575,8 @@ create function private.settle_bitcoin(of_invoice uuid) returns void
         perform private.tell_payer(
           i, 'payment-received',
           jsonb_build_object(
-            'paid_cents', paid.cents, 'open_cents', case when short > private.bitcoin_tolerance(i.due_cents) then short else 0 end
+            'paid_cents', paid.cents, 'open_cents', case when short > private.bitcoin_tolerance(i.due_cents) then short else 0 end,
+            'waived_cents', case when output.is_last and short <= private.bitcoin_tolerance(i.due_cents) then short else 0 end
           ),
           format('payment-received:%s:%s', output.txid, output.vout)
         );

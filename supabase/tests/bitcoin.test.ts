@@ -307,7 +307,17 @@ describe('an invoice paid', () => {
     await chain().mine(1)
     expect(await look(enough.id)).toMatchObject({ money: 'enough', left_cents: 0, open_cents: 0 })
     expect(await accounts(enough.id)).toEqual({ bitcoin: 19_900, differences: 100, sales: -20_000 })
+    // Whoever reads the invoice, or the mail about its payment, sees where the difference has gone.
+    const { body } = await call(backend, 'customer_invoice', { invoice_id: enough.id })
+    expect(body).toMatchObject({ open_cents: 0, waived_cents: 100, payments: [{ cents: 19_900 }] })
+    const [told] = await outbox('payment-received', enough.id)
+    expect(told?.payload.invoice).toMatchObject({ paid_cents: 19_900, open_cents: 0, waived_cents: 100 })
     expect(await look(short.id)).toMatchObject({ money: 'part', left_cents: 102 })
+    expect((await call(backend, 'customer_invoice', { invoice_id: short.id })).body).toMatchObject({
+      waived_cents: 0,
+    })
+    const [part] = await outbox('payment-received', short.id)
+    expect(part?.payload.invoice).toMatchObject({ open_cents: 102, waived_cents: 0 })
   })
 
   test('by a payment that is replaced before it is confirmed is not paid, and says by what', async () => {

@@ -128,6 +128,8 @@ const invoice = z.object({
   due_cents: z.number(),
   open_cents: z.number(),
   credit_cents: z.number(),
+  /** What a payment was a trifle short of, and is not asked for. */
+  waived_cents: z.number(),
   /** What of a deposit no invoice has taken. */
   held_cents: z.number(),
   /** What the same customer has paid too much elsewhere. */

@@ -33,6 +33,8 @@ const invoice = z.object({
   credit_cents: z.number(),
   /** Of what is open: seen on its way, and not in the books yet. */
   coming_cents: z.number(),
+  /** What was a trifle too little, and is not asked for. */
+  waived_cents: z.number(),
   /** As it was issued: it never changes again. */
   body: z.object({
     billed: z.object({

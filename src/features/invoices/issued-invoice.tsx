@@ -54,7 +54,7 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
         </Notice>
       )}
       <Lines invoice={invoice} />
-      <Payments payments={invoice.payments} />
+      <Payments payments={invoice.payments} waived={invoice.waived_cents} />
       {invoice.credit_notes.length > 0 && (
         <section aria-label="Credit notes">
           <h3 className="mb-1 text-lg font-semibold">Taken back</h3>
@@ -140,7 +140,7 @@ function Lines({ invoice: { lines, tax_cents, deposits, title } }: { invoice: In
   )
 }
 
-function Payments({ payments }: { payments: Payment[] }) {
+function Payments({ payments, waived }: { payments: Payment[]; waived: number }) {
   const [wrong, setWrong] = useState<string>()
   if (payments.length === 0) return null
   return (
@@ -174,6 +174,11 @@ function Payments({ payments }: { payments: Payment[] }) {
             {wrong === id && <ReversalForm id={id} onDone={() => setWrong(undefined)} />}
           </li>
         ))}
+        {waived > 0 && (
+          <li className="flex justify-between gap-4 border-t border-paper-300 py-2">
+            Difference, waived <span className="tabular-nums">{formatCents(waived)}</span>
+          </li>
+        )}
       </ul>
     </section>
   )

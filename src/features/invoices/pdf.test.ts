@@ -25,6 +25,7 @@ const invoice: CustomerInvoice = {
   due_cents: 171_995,
   open_cents: 121_995,
   coming_cents: 0,
+  waived_cents: 0,
   credit_cents: 0,
   body: {
     billed: { name: 'Ana Muñoz', address: '12 Elm Street', town: 'ronkonkoma' },
@@ -64,13 +65,17 @@ test('an invoice as a PDF says what the page says, however many pages it takes',
     'To pay: $1,219.95',
   ])
     expect(shown).toContain(coded(words))
+  expect(shown).not.toContain('Difference, waived')
   expect(shown).toContain(coded(`${business.name}, ${business.phone.display}`))
   expect(shown.join(' ')).toContain(coded('Please write 1042 on it.'))
   expect(shown).toContain('Page 4 of 4')
 })
 
 test('a paid one asks for nothing', async () => {
-  const shown = shownIn(await invoicePdf({ ...invoice, open_cents: 0 }, null))
+  const payments = [{ method: 'bitcoin', cents: 171_895, received_on: '2026-11-22' }]
+  const shown = shownIn(await invoicePdf({ ...invoice, payments, open_cents: 0, waived_cents: 100 }, null))
+  expect(shown).toContain('Difference, waived')
+  expect(shown).toContain('-$1.00')
   expect(shown).toContain('Nothing is left to pay.')
   expect(shown.some((line) => line.startsWith('To pay'))).toBe(false)
 })

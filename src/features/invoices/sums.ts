@@ -5,7 +5,7 @@ import { methodName } from './words'
 
 /** What an invoice comes to, what was taken off and what was paid, a line each; the total stands out. */
 export function sumsOf(invoice: CustomerInvoice): { label: string; cents: number; isStrong?: boolean }[] {
-  const { kind, subtotal_cents, tax_cents, total_cents, body, credit_notes, payments } = invoice
+  const { kind, subtotal_cents, tax_cents, total_cents, waived_cents, body, credit_notes, payments } = invoice
   return [
     ...(kind === 'work'
       ? [
@@ -26,6 +26,7 @@ export function sumsOf(invoice: CustomerInvoice): { label: string; cents: number
       label: `Paid ${dayText(received_on)}, ${methodName(method).toLowerCase()}`,
       cents: -cents,
     })),
+    ...(waived_cents > 0 ? [{ label: 'Difference, waived', cents: -waived_cents }] : []),
   ]
 }
 

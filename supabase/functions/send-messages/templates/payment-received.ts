@@ -15,16 +15,19 @@ const payload = z.object({
     title: z.string(),
     paid_cents: z.number(),
     open_cents: z.number(),
+    /** What was a trifle too little. */
+    waived_cents: z.number().default(0),
   }),
 })
 
 type Invoice = z.infer<typeof payload>['invoice']
 
-function sentence({ number, title, paid_cents, open_cents }: Invoice): string {
+function sentence({ number, title, paid_cents, open_cents, waived_cents }: Invoice): string {
   const paid = formatDollars(paid_cents / 100, 2)
+  const waived = waived_cents > 0 ? ` We waive the missing ${formatDollars(waived_cents / 100, 2)}.` : ''
   return open_cents > 0
     ? `${paid} in bitcoin has arrived for invoice ${number}, ${title}. ${formatDollars(open_cents / 100, 2)} is left to pay.`
-    : `${paid} in bitcoin has arrived: invoice ${number}, ${title}, is paid. Thank you!`
+    : `${paid} in bitcoin has arrived: invoice ${number}, ${title}, is paid.${waived} Thank you!`
 }
 
 /** To whoever pays: their payment in bitcoin is confirmed, once for each. */
