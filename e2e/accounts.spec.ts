@@ -699,6 +699,11 @@ test('people can download their data and delete their account', async ({ page, s
     select gen_random_uuid(), id, 'work', hours, hours
     from job, tstzrange('2090-03-06 14:00Z', '2090-03-06 16:00Z') as hours`
   await page.reload()
+  // By keyboard it goes on where the pressed button was.
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
+  await expect(page.getByLabel('Type your email address')).toBeFocused()
+  await page.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const goesOn = page.getByRole('form', { name: 'Delete the account' }).getByRole('listitem')
   await expect(goesOn).toHaveCount(1)

@@ -23,7 +23,7 @@ type DeleteAccountProps = {
 export function DeleteAccount({ email, goesOn }: DeleteAccountProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [step, setStep] = useState<'none' | 'asked' | 'kept'>('none')
   const asking = useMutation({
     networkMode: 'always',
     mutationFn: deleteMyAccount,
@@ -48,14 +48,19 @@ export function DeleteAccount({ email, goesOn }: DeleteAccountProps) {
         </>
       }
     >
-      {!isAsked && (
+      {step !== 'asked' && (
         <div>
-          <Button look="outline" className="text-red-700" onClick={() => setAsked(true)}>
+          <Button
+            look="outline"
+            className="text-red-700"
+            autoFocus={step === 'kept'}
+            onClick={() => setStep('asked')}
+          >
             Delete my account
           </Button>
         </div>
       )}
-      {isAsked && (
+      {step === 'asked' && (
         <form
           noValidate
           aria-label="Delete the account"
@@ -69,6 +74,7 @@ export function DeleteAccount({ email, goesOn }: DeleteAccountProps) {
           <TextField
             label="Type your email address to delete the account"
             hint={`It is ${email}. This cannot be undone.`}
+            autoFocus
             type="email"
             autoComplete="off"
             value={typed}
@@ -96,7 +102,7 @@ export function DeleteAccount({ email, goesOn }: DeleteAccountProps) {
             <Button type="submit" look="red" disabled={!matches || asking.isPending}>
               {asking.isPending ? 'Deleting…' : 'Delete it permanently'}
             </Button>
-            <Button look="outline" className="text-navy-900" onClick={() => setAsked(false)}>
+            <Button look="outline" className="text-navy-900" onClick={() => setStep('kept')}>
               Keep it
             </Button>
           </div>

@@ -8,6 +8,7 @@ import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Choice, Choices, Field, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { useReadOn } from '@/ui/use-read-on'
 import { OurPhone } from './other-ways'
 import {
   type AskedRefund,
@@ -32,12 +33,14 @@ type RefundProps = {
 /** What was paid too much: its payer chooses between having it back and keeping it for the next invoice. */
 export function Refund(props: RefundProps) {
   const { over } = props
+  const [wantsBack, setWantsBack] = useState(over.choice === 'asked')
+  const place = useReadOn(`${over.choice} ${wantsBack}`)
   const amount = `${formatCents(over.cents)} (${bitcoinText(over.satoshis)} BTC)`
   const to = over.address && <span className="font-mono break-all">{over.address}</span>
   return (
     <section aria-label="What you paid too much" className="border-t border-paper-300 pt-5">
       <h3 className="text-lg text-navy-900">What you paid too much</h3>
-      <div className="mt-2 grid gap-4">
+      <div ref={place} tabIndex={-1} className="mt-2 grid gap-4 outline-none">
         {over.choice === 'credit' && <p>{amount} is credit: we take it off your next invoice.</p>}
         {over.choice === 'claimed' && (
           <p>
@@ -52,7 +55,7 @@ export function Refund(props: RefundProps) {
         {(over.choice === 'open' || over.choice === 'asked') && (
           <>
             <p>{amount} is yours.</p>
-            <Choosing {...props} />
+            <Choosing {...props} wantsBack={wantsBack} onWantBack={() => setWantsBack(true)} />
           </>
         )}
       </div>
@@ -60,9 +63,10 @@ export function Refund(props: RefundProps) {
   )
 }
 
-function Choosing({ invoiceId, over, contact, paidTo }: RefundProps) {
+type ChoosingProps = RefundProps & { wantsBack: boolean; onWantBack: () => void }
+
+function Choosing({ invoiceId, over, contact, paidTo, wantsBack, onWantBack }: ChoosingProps) {
   const queryClient = useQueryClient()
-  const [wantsBack, setWantsBack] = useState(over.choice === 'asked')
   const keeping = useMutation(keepCreditMutation(queryClient, invoiceId))
   const asking = useMutation(askRefundMutation(queryClient, invoiceId))
   const [wasSent] = useState(() => (over.choice === 'asked' ? askedRefund(invoiceId) : undefined))
@@ -71,7 +75,7 @@ function Choosing({ invoiceId, over, contact, paidTo }: RefundProps) {
     return (
       <>
         <div className="flex flex-wrap gap-3">
-          <Button look="navy" onClick={() => setWantsBack(true)}>
+          <Button look="navy" onClick={onWantBack}>
             Send it back to me
           </Button>
           <Button

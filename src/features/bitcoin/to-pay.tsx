@@ -9,6 +9,7 @@ import { formatCents } from '@/lib/money'
 import { Button, buttonStyle } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { Notice } from '@/ui/notice'
+import { useReadOn } from '@/ui/use-read-on'
 import { OurPhone } from './other-ways'
 import { type Payment, priceMutation, type Quote } from './payment-api'
 import { DrawnCode } from './qr-code'
@@ -34,14 +35,20 @@ export function ToPay({ invoiceId, number, payment, address, walletKey, ahead }:
   const isForAll = quote?.cents === left_cents
   const until = quote ? Date.parse(quote.until) - ahead : 0
   const secondsLeft = useSecondsLeft(until)
-  if (quote && isForAll && secondsLeft > 0)
-    return <Locked {...{ quote, address, walletKey, secondsLeft, number, until }} />
+  const locked = isForAll && secondsLeft > 0 ? quote : undefined
+  const place = useReadOn(locked !== undefined)
   return (
-    <NoPrice
-      invoiceId={invoiceId}
-      wasLocked={quote && isForAll && until > LESS_THAN_A_SECOND ? until : undefined}
-      left={left_cents}
-    />
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {locked ? (
+        <Locked {...{ quote: locked, address, walletKey, secondsLeft, number, until }} />
+      ) : (
+        <NoPrice
+          invoiceId={invoiceId}
+          wasLocked={quote && isForAll && until > LESS_THAN_A_SECOND ? until : undefined}
+          left={left_cents}
+        />
+      )}
+    </div>
   )
 }
 
