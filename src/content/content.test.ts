@@ -147,6 +147,17 @@ test('every job that names a problem names one that exists', () => {
     if (problem) expect(problems, file).toContainEqual(expect.objectContaining({ slug: problem, service }))
 })
 
+test('the facts before a case study’s story name no figure that the story does not', () => {
+  const figure =
+    /\d[\d,.]*\d|\d|\b(?:half|third|quarter|one|two|three|four|five|six|seven|eight|nine|ten)\b/gi
+  for (const { facts = [], file, ...study } of caseStudies) {
+    const told = new Set(JSON.stringify(study).toLowerCase().match(figure))
+    for (const { text } of facts)
+      for (const named of text.toLowerCase().match(figure) ?? [])
+        expect(told, `${file}: “${text}”`).toContain(named)
+  }
+})
+
 test('every post links to the previous and the next one', () => {
   const shown = [...pagesWithData().values()].flatMap(({ data }) =>
     typeof data === 'object' && data !== null && 'post' in data ? [data as BlogPostData] : [],

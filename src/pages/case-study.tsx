@@ -9,6 +9,7 @@ import { breadcrumbs, caseStudyArticle } from '@/features/search-engines/structu
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { FactStrip } from '@/ui/sections/fact-strip'
 import { LinkList } from '@/ui/sections/link-list'
 
 export default function CaseStudyPage({
@@ -48,6 +49,15 @@ export default function CaseStudyPage({
         This job was made up to show what a case study looks like. The rules and the arithmetic are real, the
         house and its owners are not.
       </DemoNotice>
+      <div className="page-width pt-10 lg:pt-14">
+        <FactStrip
+          facts={[
+            ...(town ? [{ term: 'Town', text: `${town.name}, ${town.county} County` }] : []),
+            ...(service ? [{ term: 'Kind of work', text: service.name }] : []),
+            ...(caseStudy.facts ?? []),
+          ]}
+        />
+      </div>
       <CaseStudyStory caseStudy={caseStudy} diagram={diagram} photos={photos} />
       {town && service && (
         <LinkList

@@ -24,6 +24,8 @@ export type CaseStudy = {
   problem?: string
   /** When it was finished: `2026-05-28`. */
   date: string
+  /** What it comes to, in a few lines before the story: the house, how long it took, what it cost, the permit. Only what the story says too. */
+  facts?: { term: string; text: string }[]
   /** What was said on the phone. */
   call: string[]
   /** What we found when we looked. */

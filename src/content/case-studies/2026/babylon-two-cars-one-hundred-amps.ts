@@ -10,6 +10,12 @@ export default {
   service: 'ev-charger-installation',
   problem: 'charger-for-two-cars',
   date: '2026-06-19',
+  facts: [
+    { term: 'House', text: 'Built in 1948; its 100-amp service stayed' },
+    { term: 'On the job', text: 'One day' },
+    { term: 'Cost', text: 'About a third of the quote for a new service' },
+    { term: 'Permit', text: 'From the village; passed on the first visit' },
+  ],
   call: [
     'A couple in a 1948 house near the canals had one electric car and were about to get another. So far they had charged from an ordinary outlet in the garage: about 5 miles of range an hour, enough for one commuter, not for two.',
     'An electrician had told them that two chargers meant a 200-amp service and that on their street the utility might have to change the wire from the pole as well. They asked for a second opinion before they signed.',

@@ -10,6 +10,12 @@ export default {
   service: 'commercial-electrician',
   problem: 'dedicated-circuit-for-kitchen-equipment',
   date: '2026-02-11',
+  facts: [
+    { term: 'Load', text: '31.1 amps for hours, where 16 are allowed' },
+    { term: 'On the job', text: 'One Sunday and two evenings; the bakery did not close' },
+    { term: 'Who paid', text: 'The landlord for the panel, the owner for the machines’ circuits' },
+    { term: 'Inspection', text: 'On Tuesday, when the kitchen is quiet' },
+  ],
   call: [
     'A bakery in the village lost one corner of its kitchen nearly every Friday before six in the morning. The breaker was reset, the baking went on, and twice a batch of dough was spoiled because the proofing cabinet had been off without anybody noticing.',
     'The owner had asked for a stronger breaker. That had been tried before, by a handyman: a 30-amp breaker sat where the 20-amp one belonged. It tripped less often. The owner called us when the outlet behind the mixer turned brown.',

@@ -10,6 +10,12 @@ export default {
   service: 'panel-upgrade',
   problem: '100-to-200-amp-service',
   date: '2026-09-14',
+  facts: [
+    { term: 'House', text: 'A 1954 cape of 1,600 square feet' },
+    { term: 'Load', text: '148 amps, on a service of 100' },
+    { term: 'Power off', text: 'Seven and a half hours of one day' },
+    { term: 'Permit', text: 'From the town; passed two days later' },
+  ],
   call: [
     'The owners of a 1954 cape had ordered two things in one spring: a heat pump, to get rid of the oil tank, and an electric car. The heating contractor had looked at the panel and said that there was no space left. The car dealer had said that an outlet in the driveway was all it took.',
     'On the phone they asked for a price for “a bigger panel”. We asked for a photograph of the panel with its door open, and for the model numbers of the heat pump and of the charger. With those three things a visit can end with an answer.',

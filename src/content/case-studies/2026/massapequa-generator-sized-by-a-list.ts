@@ -10,6 +10,12 @@ export default {
   service: 'generator-installation',
   problem: 'which-generator-size',
   date: '2026-07-17',
+  facts: [
+    { term: 'Quoted by others', text: 'Machines of 24 to 26 kilowatts' },
+    { term: 'Installed', text: 'A machine of 16, which gives 14 on natural gas' },
+    { term: 'Cost', text: 'Less than the ones quoted, and the gas meter stayed' },
+    { term: 'Permits', text: 'For the electrical work and the gas' },
+  ],
   call: [
     'A house south of Merrick Road, a finished basement, and two sump pumps that do not rest when the bay is high. Every long outage of the past fifteen years had ended with a wet carpet. The owners wanted a generator that starts by itself, since both of them travel.',
     'They had three quotes for machines of 24 to 26 kilowatts, and a letter from the gas company: a generator of that size needed a larger meter and, perhaps, a new pipe from the street. They called to ask whether it could be smaller.',
