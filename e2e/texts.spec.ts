@@ -1,9 +1,12 @@
 import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { LEAST_OWN_WORDS, OwnWords } from '../scripts/site-files/own-words.ts'
 import { mainWords } from '../scripts/site-files/page-text.ts'
 import { areaPages } from '../src/content/area-pages.ts'
 import { business } from '../src/content/business.ts'
+import type { CaseStudy } from '../src/content/case-studies/case-studies.ts'
+import { licenseIn } from '../src/content/licenses.ts'
 import { towns } from '../src/content/towns/towns.ts'
 import { unwritten } from '../src/content/unwritten.ts'
 import { expect, test } from './site.ts'
@@ -59,5 +62,16 @@ test('the page of a county offers us under no license that does not count there'
     const [offer = ''] = /<dl class="offer-facts">.*?<\/dl>/s.exec(html) ?? []
     for (const license of business.licenses)
       expect(offer.includes(license.number), path).toBe(!license.county || license.county === county)
+  }
+})
+
+test('a case study offers us under no license that does not count in its town', async () => {
+  for (const file of globSync('src/content/case-studies/*/*.ts')) {
+    const { slug, town } = ((await import(resolve(file))) as { default: CaseStudy }).default
+    const html = await readFile(`dist/${slug}/index.html`, 'utf8')
+    const [offer = ''] = /<dl class="offer-facts">.*?<\/dl>/s.exec(html) ?? []
+    const place = towns.find((place) => place.slug === town)
+    for (const license of business.licenses)
+      expect(offer.includes(license.number), slug).toBe(place !== undefined && licenseIn(place) === license)
   }
 })

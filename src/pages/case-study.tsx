@@ -1,3 +1,4 @@
+import { licenseThere } from '@/content/licenses'
 import type { PageProps } from '@/content/page-data'
 import { serviceDrawings } from '@/content/services/drawings'
 import { capitalized, trade } from '@/content/trade'
@@ -41,7 +42,10 @@ export default function CaseStudyPage({
         heading={caseStudy.title}
         eyebrow={caseStudy.demo ? 'Case study (demonstration)' : 'Case study'}
         drawing={serviceDrawings[caseStudy.service]}
-        offer={{ about: { service: service?.slug, town: town?.slug } }}
+        offer={{
+          ...(town && { license: licenseThere(town) }),
+          about: { service: service?.slug, town: town?.slug },
+        }}
       >
         <p>{caseStudy.description}</p>
       </PageHead>
