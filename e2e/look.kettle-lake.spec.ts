@@ -17,3 +17,26 @@ test('a case study shows the drawing that explains the problem it is about', asy
   await expect(drawing).toBeVisible()
   await expect(page.getByText('Before: a panel with no spaces left.')).toBeVisible()
 })
+
+for (const county of ['Suffolk', 'Nassau'])
+  test(`on the map of ${county} County every town’s dot is on that county’s land`, async ({ page }) => {
+    await page.goto(`/locations/${county.toLowerCase()}-county`)
+    const map = page.locator('.island-map')
+    const picture = map.getByRole('img')
+    await map.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+    const under = await picture.evaluate((img: HTMLImageElement) => {
+      const frame = img.getBoundingClientRect()
+      const [width, height] = [Number(img.getAttribute('width')), Number(img.getAttribute('height'))]
+      const scale = Math.max(frame.width / width, frame.height / height)
+      const [wide, high] = [width * scale, height * scale]
+      const sheet = new OffscreenCanvas(frame.width, frame.height).getContext('2d')
+      if (!sheet) throw new Error('There is no canvas.')
+      sheet.drawImage(img, (frame.width - wide) / 2, (frame.height - high) / 2, wide, high)
+      return [...document.querySelectorAll('.island-map li')].map((town) => {
+        const { left, top } = town.getBoundingClientRect()
+        return [...sheet.getImageData(left - frame.left, top - frame.top, 1, 1).data.slice(0, 3)].join(' ')
+      })
+    })
+    expect(new Set(under)).toEqual(new Set(['255 240 209'])) // amber-100; other counties are in sand
+  })

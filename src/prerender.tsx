@@ -7,6 +7,7 @@ import { isOfOffice, matchRoute, type Route, routes } from '@/app/routes'
 import type { OwnReview } from '@/content/own-reviews'
 import { mapTowns, pagesWithData } from '@/content/page-data'
 import { shownPhotos } from '@/content/photos'
+import { countyViews } from '@/content/towns/island'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
 import type { Question } from '@/lib/early-answers'
 import { once } from '@/lib/once'
@@ -108,7 +109,7 @@ export async function shellPages(): Promise<ShellPage[]> {
 export const socialPictures = socialPictureSvgs
 
 /** The styles that pages have in their bodies. */
-export const bodyStyles = [mapStyle(mapTowns)]
+export const bodyStyles = [mapStyle(mapTowns, countyViews)]
 
 /** The drawings that pages fetch as pictures. */
 export const drawings = drawIllustrations

@@ -42,9 +42,8 @@ import type { Tool } from './tools'
 import { toolsFor } from './tools/find-tool'
 import { type GlanceLine, glanceAt, glanceTopics } from './towns/at-a-glance'
 import { type Drive, drives } from './towns/drives'
-import { type MapPoint, townOnMap } from './towns/island'
-import type { Side } from './towns/places'
-import { type Place, places } from './towns/places'
+import { type CountyView, countyViews, townOnMap } from './towns/island'
+import { type MapPoint, type Place, places, type Side } from './towns/places'
 import { type TownFact, type TownNote, type TownText, townNotes, townTexts } from './towns/town-text'
 import { type Town, type TownSlug, towns } from './towns/towns'
 import { capitalized } from './trade'
@@ -81,13 +80,14 @@ export type Job = {
 
 type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
 
-export type HomeData = { metadata: Metadata; towns: MapTown[] }
+export type HomeData = { metadata: Metadata; towns: MapTown[]; views: CountyView[] }
 export type AboutData = { people: Person<Photo>[] }
 export type TestimonialsData = Names & { metadata: Metadata; rating: OwnRating; reviews: DatedReview[] }
 export type ContactData = Names & { metadata: Metadata }
 export type AreaData = {
   page: AreaPage
   towns: MapTown[]
+  views: CountyView[]
   /** How far its towns are, if it is about several and nothing else. */
   drives: Drive[]
   /** What we do there and what it costs, where somebody may come first. */
@@ -494,7 +494,11 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   }
 
   const rating = ratingOf(ownReviews)
-  add('/', { params: {}, file: 'towns/towns.ts', data: { metadata: metadata.home, towns: mapTowns } })
+  add('/', {
+    params: {},
+    file: 'towns/towns.ts',
+    data: { metadata: metadata.home, towns: mapTowns, views: countyViews },
+  })
   add('/about', {
     params: {},
     file: 'company/people.ts',
@@ -530,6 +534,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         page,
         towns: mapTowns,
+        views: countyViews,
         drives: page.path.startsWith('/locations') ? drives(page.county) : [],
         services: page.path.startsWith('/locations') ? [] : services.map(workCard),
       },

@@ -19,7 +19,7 @@ import { withPhoneLinks } from '@/ui/with-phone-links'
 import { WorkCards } from './parts/work-cards'
 
 /** Where we work: all of it, a county, or a landing page about a part of it. */
-export default function AreaPage({ page, towns, drives, services }: AreaData) {
+export default function AreaPage({ page, towns, views, drives, services }: AreaData) {
   const license = page.county && business.licenses.find(({ county }) => county === page.county)
   const [first, ...others] = page.sections
   return (
@@ -56,6 +56,7 @@ export default function AreaPage({ page, towns, drives, services }: AreaData) {
       {services.length > 0 && <WorkCards services={services} />}
       <ServiceAreaGrid
         towns={towns}
+        views={views}
         county={page.county}
         heading="Towns"
         isWhole={page.path === '/locations'}

@@ -13,7 +13,7 @@ import { TrustCards } from '@/ui/sections/trust-cards'
 import { WhyUs } from '@/ui/sections/why-us'
 import { useClearScrollLock } from '@/ui/use-clear-scroll-lock'
 
-export default function HomePage({ metadata, towns }: PageProps<'/'>) {
+export default function HomePage({ metadata, towns, views }: PageProps<'/'>) {
   useClearScrollLock()
   return (
     <>
@@ -28,7 +28,7 @@ export default function HomePage({ metadata, towns }: PageProps<'/'>) {
       <WhyUs />
       <ServiceCards />
       <TrustCards />
-      <ServiceAreaGrid towns={towns} />
+      <ServiceAreaGrid towns={towns} views={views} />
       <CallToAction />
       <GoogleReviewsSection />
       <BusinessProfile />

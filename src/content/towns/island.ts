@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import { type GeoProjection, geoMercator } from 'd3-geo'
 import { merge } from 'topojson-client'
-import { business } from '../business'
+import { business, type County } from '../business'
 import { mapShape } from './map-shape'
-import { type Place, places, type Side } from './places'
+import { type MapPoint, type Place, places, type Side } from './places'
+import { serviceArea } from './service-area'
+import { towns } from './towns'
 
 /*
  * Where we work as a map, when the site is built: the outlines of its counties and where each town lies on them come from
@@ -11,7 +13,10 @@ import { type Place, places, type Side } from './places'
  */
 
 type Topology = Parameters<typeof merge>[0]
-type Shape = Extract<Parameters<typeof merge>[1], unknown[]>[number] & { id: string }
+type Shape = Extract<Parameters<typeof merge>[1], unknown[]>[number] & {
+  id: string
+  properties: { name: string }
+}
 type Point = [x: number, y: number]
 
 const require = createRequire(import.meta.url)
@@ -40,12 +45,13 @@ function project(longitude: number, latitude: number, on: GeoProjection = whole)
   return point
 }
 
-/** Whether a corner can be seen, or the line from it. What is farther away would only be weight. */
-const isNear = ([x, y]: Point) => x > -FAR && x < mapSize.width + FAR && y > -FAR && y < mapSize.height + FAR
+/** Whether a corner can be seen on a map of this height, or the line from it. What is farther away would only be weight. */
+const isNear = ([x, y]: Point, height: number) =>
+  x > -FAR && x < mapSize.width + FAR && y > -FAR && y < height + FAR
 const FAR = 300
 
 /** The coasts of the counties with these numbers (FIPS 6-4), taken as one: rings, without what is too small to see. */
-function coastsOf(counties: readonly string[], on: GeoProjection): Point[][] {
+function coastsOf(counties: readonly string[], on: GeoProjection, height: number): Point[][] {
   const shapes = atlas.objects.counties.geometries.filter(({ id }) => counties.includes(id))
   if (shapes.length !== counties.length) throw new Error(`us-atlas lacks one of ${counties.join(', ')}.`)
   return merge(atlas, shapes)
@@ -55,7 +61,7 @@ function coastsOf(counties: readonly string[], on: GeoProjection): Point[][] {
       ring
         .slice(0, -1)
         .map(([longitude = 0, latitude = 0]) => project(longitude, latitude, on))
-        .filter(isNear),
+        .filter((point) => isNear(point, height)),
     )
     .filter((ring) => ring.length > 2)
 }
@@ -89,15 +95,18 @@ function toward([x, y]: Point, before: Point, after: Point, reach: number): Poin
 }
 
 /** What there is to draw, each as the `d` of an SVG path. The coast goes around all of our counties; the first is apart. */
-export const outlines = (on = whole) => ({
-  coast: curved(coastsOf(counties, on)),
-  first: angular(coastsOf(counties.slice(0, 1), on)),
-  others: angular(coastsOf(counties.slice(1), on)),
-  neighbors: curved(coastsOf(neighbors, on)),
+export const outlines = (on = whole, { height = mapSize.height, first = counties[0] } = {}) => ({
+  coast: curved(coastsOf(counties, on, height)),
+  first: angular(coastsOf(first ? [first] : [], on, height)),
+  others: angular(
+    coastsOf(
+      counties.filter((fips) => fips !== first),
+      on,
+      height,
+    ),
+  ),
+  neighbors: curved(coastsOf(neighbors, on, height)),
 })
-
-/** A place on the map: how far from its left and from its top, both in percent of its width. */
-export type MapPoint = { x: number; y: number }
 
 function onMap({ latitude, longitude }: Place): MapPoint {
   const [x, y] = project(longitude, latitude)
@@ -146,4 +155,84 @@ export function mapAround(slug: string) {
     /** How far it is as the crow flies, in the map's units. */
     distance: Math.hypot(at(place)[0] - at(shop)[0], at(place)[1] - at(shop)[1]),
   }
+}
+
+// --- A county --------------------------------------------------------------------------------------------------
+
+/** The map of a county: all of it on a phone, and its middle, as high as the whole map, on a wide screen (island-map.css). */
+export const countyMapSize = { width: 1200, height: 1050 }
+
+/** What the middle has to show of the county, and of its towns, whose names stand beside them. */
+const within = { county: { width: 1100, height: 530 }, towns: { width: 560, height: 330 } }
+
+/** Units for each degree of longitude: both shores of the island are seen, and on a phone dots with numbers are apart. */
+const CLOSEST_COUNTY = 1400
+
+/** Which part of the whole map a county's own map shows. */
+export type CountyView = {
+  /** Of the county's page. */
+  slug: string
+  county: County
+  fips: string
+  /** The middle of its map, on the whole one. */
+  center: MapPoint
+  /** How much larger it is. */
+  zoom: number
+}
+
+type Span = { middle: number; size: number }
+
+const spanOf = (values: number[]): Span => {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return { middle: (least + most) / 2, size: most - least }
+}
+
+const spansOf = (points: Point[]) => ({
+  x: spanOf(points.map(([x]) => x)),
+  y: spanOf(points.map(([, y]) => y)),
+})
+
+/** The counties that have a map of their own: those of which the atlas has the outline, and places.ts a town. */
+export const countyViews: CountyView[] = serviceArea.counties.flatMap(({ slug, name }) => {
+  const shape = atlas.objects.counties.geometries.find(
+    ({ id, properties }) => counties.includes(id) && properties.name === name,
+  )
+  const ours = towns.flatMap(({ county, slug }) => (county === name ? (placeOf[slug] ?? []) : []))
+  if (!shape || ours.length === 0) return []
+  const outline = merge(atlas, [shape]).coordinates.flatMap(([ring = []]) => ring)
+  const county = spansOf(outline.map(([longitude = 0, latitude = 0]) => project(longitude, latitude)))
+  const town = spansOf(ours.map(({ longitude, latitude }) => project(longitude, latitude)))
+  const zoom = Math.max(
+    scaleFor(within.county, county),
+    Math.min(scaleFor(within.towns, town), (CLOSEST_COUNTY * (shown.east - shown.west)) / mapSize.width),
+  )
+  // All of it where it has room, and else where the towns are.
+  const middle = (axis: 'x' | 'y', room: number) =>
+    (county[axis].size * zoom <= room ? county : town)[axis].middle
+  const percent = (units: number) => Math.round((units / mapSize.width) * 1000) / 10
+  return {
+    slug,
+    county: name,
+    fips: shape.id,
+    center: { x: percent(middle('x', mapSize.width)), y: percent(middle('y', mapSize.height)) },
+    zoom: Math.round(zoom * 100) / 100,
+  }
+})
+
+/** How much larger what spans this much may be to have room. */
+function scaleFor(room: { width: number; height: number }, { x, y }: { x: Span; y: Span }) {
+  return Math.min(room.width / x.size, room.height / y.size)
+}
+
+/** What there is to draw on the map of a county, which is the first. */
+export function mapOfCounty({ fips, center, zoom }: CountyView) {
+  const [x, y] = whole.translate()
+  const on = geoMercator()
+    .scale(whole.scale() * zoom)
+    .center(whole.center())
+    .translate([
+      countyMapSize.width / 2 + (x - (center.x * mapSize.width) / 100) * zoom,
+      countyMapSize.height / 2 + (y - (center.y * mapSize.width) / 100) * zoom,
+    ])
+  return outlines(on, { height: countyMapSize.height, first: fips })
 }

@@ -3,6 +3,9 @@ import type { TownSlug } from './towns'
 /** A point of the earth, in degrees north and degrees east (WGS 84). */
 export type Place = { latitude: number; longitude: number }
 
+/** A place on the map: how far from its left and from its top, both in percent of its width. */
+export type MapPoint = { x: number; y: number }
+
 /** Where a town's name stands beside its dot on the map of the island: where it covers no other. */
 export type Side = 'left' | 'right' | 'above' | 'below'
 

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { withoutNumbers } from '@/content/diagrams'
-import { mapAround } from '@/content/towns/island'
+import { countyViews, mapAround } from '@/content/towns/island'
 import { towns } from '@/content/towns/towns'
 import { illustrations } from './all'
 import { diagrams } from './diagrams/all'
 import { HasNumbers } from './diagrams/parts'
+import { CountyMap } from './island'
 import { TownMap } from './town-map'
 
 const written = (name: string, drawing: ReactElement) => ({
@@ -24,6 +25,7 @@ export const drawIllustrations = () => [
       </HasNumbers>,
     ),
   ),
+  ...countyViews.map((view) => written(`map-of-${view.slug}`, <CountyMap view={view} />)),
   ...towns.flatMap(({ slug }) => {
     const map = mapAround(slug)
     return map ? [written(`map-of-${slug}`, <TownMap {...map} />)] : []
