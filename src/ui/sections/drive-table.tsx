@@ -32,7 +32,7 @@ export function DriveTable({ towns, from }: { towns: Drive[]; from: string }) {
               key={slug}
               className="border-b border-paper-300 max-md:grid max-md:grid-cols-[1fr_2fr] max-md:gap-x-4 max-md:py-2"
             >
-              <th scope="row" className="py-2 pr-4 text-left max-md:p-0">
+              <th scope="row" className="py-2 pr-4 text-left max-md:p-0 md:whitespace-nowrap">
                 <Link
                   to={href('/locations/:townSlug', { townSlug: slug })}
                   className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
