@@ -1,3 +1,4 @@
+import { business } from '../src/content/business.ts'
 import { expect, test } from './site.ts'
 
 test('a town’s page shows the way there from our shop on a map, and how long it takes', async ({ page }) => {
@@ -40,3 +41,24 @@ for (const county of ['Suffolk', 'Nassau'])
     })
     expect(new Set(under)).toEqual(new Set(['255 240 209'])) // amber-100; other counties are in sand
   })
+
+test('somebody in danger has the three numbers to call on a phone’s first screen, the most urgent first, each with what it is for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/emergency')
+  const numbers = page.getByRole('main').getByRole('term').getByRole('link')
+  await expect(numbers).toHaveText(['911', '1-800-490-0075', business.phone.display])
+  for (const [place, reason] of [
+    /burning that you cannot place/,
+    /PSEG Long Island/,
+    /^Us, day and night/,
+  ].entries()) {
+    const number = numbers.nth(place)
+    await expect(number).toHaveAttribute('href', /^tel:(911|\+1\d{10})$/)
+    const box = await number.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 56) // above the call bar
+    expect(box?.height).toBeGreaterThanOrEqual(48)
+    await expect(page.getByRole('main').getByRole('definition').nth(place)).toHaveText(reason)
+  }
+})

@@ -325,7 +325,15 @@ function servicePages(
   service: ${code(urgent.slug)},
   offered: { name: ${code(urgent.name)}, description: ${code(urgent.text)} },
   heading: ${code(`${trade.words.emergency}: what to do first`)},
-  lead: 'Flames, smoke or a person hurt: get out and call 911. Then call us, at any hour.',
+  calls: [
+    {
+      display: '911',
+      e164: '911',
+      when: 'Flames, smoke, a smell of gas, a carbon monoxide alarm or a person hurt: get out first. Touch no switch where it smells of gas.',
+    },
+    { ...emergencyNumbers.gasUtility, when: \`\${emergencyNumbers.gasUtility.name}: a smell of gas, once everybody is out.\` },
+    { ...business.phone, when: ${code(`Us, at any hour: ${hazards.map((hazard) => hazard.toLowerCase()).join(', ')}.`)} },
+  ],
   sections: [
     ...${code(first.map(({ heading, steps }) => ({ heading, steps })))},
     // A number in a heading cannot be pressed: the steps say it.

@@ -1,4 +1,5 @@
 import type { ServicePagePath } from './addresses'
+import { business, emergencyNumbers } from './business'
 import { dangers } from './dangers'
 import type { Metadata } from './metadata'
 import type { WorkDrawing } from './services/drawings'
@@ -23,7 +24,9 @@ export type ServicePage = {
   offered: { name: string; description: string }
   illustration?: WorkDrawing
   heading: string
-  lead: string
+  lead?: string
+  /** Whom to call for what, the most urgent first: instead of a lead, in the head. */
+  calls?: { display: string; e164: string; when: string }[]
   sections: WorkSection[]
   /** What is better seen than read: a text beside one of our diagrams, by its name. */
   explained?: { heading: string; paragraphs: string[]; points?: string[]; diagram: string }
@@ -284,17 +287,22 @@ const emergency: ServicePage = {
   },
   illustration: 'emergency',
   heading: 'Electrical emergency: what to do first',
-  lead: 'Flames, smoke or a person hurt: get out and call 911. Then call us, at any hour.',
-  sections: [
+  calls: [
     {
-      heading: 'Whom to call',
-      points: [
-        '911: flames, smoke, a hot wall, a smell of burning that you cannot place, gas, a carbon monoxide alarm, a person who got a shock or passed out, a wire on the ground, or a headache while an engine runs.',
-        'PSEG Long Island, 1-800-490-0075, day and night: no power in the street, a wire down or hanging low, sparks on a pole, a meter that must be disconnected.',
-        'Us, day and night: everything on your side, from the weatherhead to the last outlet.',
-        'If you smell gas, touch no switch and use no telephone indoors. Go out and call 911 from there.',
-      ],
+      display: '911',
+      e164: '911',
+      when: 'Flames, smoke, a hot wall, a smell of burning that you cannot place, a carbon monoxide alarm, a person who got a shock or passed out, a wire on the ground, or a headache while an engine runs. If you smell gas, touch no switch and use no telephone indoors: go out and call from there.',
     },
+    {
+      ...emergencyNumbers.utility,
+      when: 'PSEG Long Island, day and night: no power in the street, a wire down or hanging low, sparks on a pole, a meter that must be disconnected.',
+    },
+    {
+      ...business.phone,
+      when: 'Us, day and night: everything on your side, from the weatherhead to the last outlet.',
+    },
+  ],
+  sections: [
     { heading: 'If somebody got a shock', steps: dangers.shock.steps },
     { heading: 'If you smell gas', steps: dangers.gas.steps },
     { heading: 'Carbon monoxide', steps: dangers['carbon-monoxide'].steps },

@@ -1,13 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import type { PageProps } from '@/content/page-data'
+import type { ServicePage } from '@/content/service-pages'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
+import { buttonStyle } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-import { withPhoneLinks } from '@/ui/with-phone-links'
 
 export default function EmergencyPage({ page, price, services }: PageProps<'/emergency'>) {
   const sections: TextSection[] = page.sections.map((section) => ({
@@ -31,9 +33,9 @@ export default function EmergencyPage({ page, price, services }: PageProps<'/eme
         heading={page.heading}
         eyebrow={page.eyebrow}
         drawing={page.illustration}
-        offer={{ price, urgent: true }}
+        offer={{ price, isCalled: true }}
       >
-        <p>{withPhoneLinks(page.lead)}</p>
+        {page.calls && <Calls calls={page.calls} />}
       </PageHead>
       <section className="bg-red-600 py-10 text-white">
         <div className="page-width">
@@ -66,6 +68,24 @@ export default function EmergencyPage({ page, price, services }: PageProps<'/eme
     </>
   )
 }
+
+/** Whom to call for what: numbers as large as the headings, each with its reasons beside or below it. */
+const Calls = ({ calls }: { calls: NonNullable<ServicePage['calls']> }) => (
+  <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[auto_1fr] lg:grid-cols-1 xl:grid-cols-[auto_1fr]">
+    {calls.map(({ display, e164, when }, place) => (
+      <Fragment key={e164}>
+        <dt>
+          <a href={`tel:${e164}`} className={buttonStyle(looks[place] ?? 'amber', 'w-full text-2xl')}>
+            {display}
+          </a>
+        </dt>
+        <dd className="mb-2 text-base">{when}</dd>
+      </Fragment>
+    ))}
+  </dl>
+)
+
+const looks = ['red', 'outline'] as const
 
 const idOf = (heading: string) =>
   heading

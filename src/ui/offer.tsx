@@ -15,32 +15,36 @@ export type OfferProps = {
   about?: { service?: string | undefined; town?: string | undefined }
   /** An emergency is called in: no form. */
   urgent?: boolean
+  /** The numbers to call stand above this: no button. */
+  isCalled?: boolean
 }
 
 const licenses = business.licenses.map(licenseText).join(', ')
 const { badge } = business
 
 /** What the page offers: the two ways to ask for it, and why one may: price, license, rating and whose it is. */
-export function Offer({ price, license = licenses, about, urgent }: OfferProps) {
+export function Offer({ price, license = licenses, about, urgent, isCalled }: OfferProps) {
   return (
     <>
-      <div className="mt-6 in-pairs gap-3 sm:flex">
-        {!urgent && (
-          <Link to={quotePath(about)} className={buttonStyle('amber', 'max-sm:px-2')}>
-            Get a free quote
-          </Link>
-        )}
-        <a
-          href={phoneHref}
-          className={buttonStyle(
-            urgent ? 'amber' : 'outline',
-            urgent ? 'max-sm:col-span-full' : 'max-sm:px-2',
+      {!isCalled && (
+        <div className="mt-6 in-pairs gap-3 sm:flex">
+          {!urgent && (
+            <Link to={quotePath(about)} className={buttonStyle('amber', 'max-sm:px-2')}>
+              Get a free quote
+            </Link>
           )}
-        >
-          <Phone aria-hidden className="size-5 shrink-0" />
-          <span className="whitespace-nowrap">{business.phone.display}</span>
-        </a>
-      </div>
+          <a
+            href={phoneHref}
+            className={buttonStyle(
+              urgent ? 'amber' : 'outline',
+              urgent ? 'max-sm:col-span-full' : 'max-sm:px-2',
+            )}
+          >
+            <Phone aria-hidden className="size-5 shrink-0" />
+            <span className="whitespace-nowrap">{business.phone.display}</span>
+          </a>
+        </div>
+      )}
       <dl className="offer-facts">
         {price && <Fact term="Price">{price}</Fact>}
         {license && <Fact term="License">{license}</Fact>}
