@@ -2,6 +2,7 @@ import { business } from '../src/content/business.ts'
 import { aboutHead } from '../src/content/company/about.ts'
 import { serviceLinks } from '../src/content/navigation.ts'
 import { expect, pointAt, test, wake } from './site.ts'
+import { service } from './this-site.ts'
 
 const secondService = new RegExp(`^${serviceLinks[1]?.text}`)
 const lastService = new RegExp(`^${serviceLinks.at(-1)?.text}`)
@@ -126,6 +127,17 @@ test('an unknown address shows the not-found page', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find that page')
   }
+})
+
+test('whoever follows a dead link searches from there, and finds a page', async ({ page }) => {
+  await page.goto('/no-such-page')
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'What is wrong, or what do you need?' })
+  await box.fill(service.name)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(service.name)
+  await page.getByRole('main').getByRole('link', { name: service.name }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/services/${service.slug}`))
 })
 
 test('a new page is announced: its heading gets the focus, and it starts at the top', async ({ page }) => {

@@ -166,7 +166,6 @@ export function tradeContentOf(
             { to: '/emergency', text: 'Emergency' },
             { to: '/locations', text: 'Towns we serve' },
             { to: '/contact', text: 'Ask for a quote' },
-            { to: '/search', text: 'Search' },
           ]),
         ],
       ),

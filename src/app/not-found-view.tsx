@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { waysOn } from '@/content/navigation'
 import { trade } from '@/content/trade'
+import { SearchForm } from '@/features/search/search-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Link } from '@/lib/link'
 import { NearViewport } from '@/ui/near-viewport'
@@ -22,7 +23,10 @@ export function NotFoundView() {
           </a>
           .
         </p>
-        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <div className="mt-6">
+          <SearchForm />
+        </div>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
           {waysOn.map(({ to, text }) => (
             <li key={to}>
               <Link

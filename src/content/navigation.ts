@@ -50,5 +50,4 @@ export const waysOn: NavigationLink[] = [
   { to: '/emergency', text: 'Emergency repair' },
   { to: '/locations', text: 'Towns we serve' },
   { to: '/contact', text: 'Ask for a quote' },
-  { to: '/search', text: 'Search' },
 ]

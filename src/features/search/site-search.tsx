@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { business } from '@/content/business'
-import { trade } from '@/content/trade'
-import { Button } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
+import { SearchForm } from './search-form'
 import { SearchResults } from './search-results'
 import { useQuestion } from './use-question'
 
@@ -13,34 +11,16 @@ export function SiteSearch() {
   return (
     <>
       <PageHead heading="Search">
-        <search>
-          <form
-            action="/search"
-            className="flex flex-col gap-3 sm:flex-row sm:items-end"
-            onSubmit={(event) => {
-              event.preventDefault()
-              ask()
-              box.current?.blur() // hides a phone's keyboard
-            }}
-          >
-            <label className="grow">
-              <span className="mb-1.5 block">What is wrong, or what do you need?</span>
-              <input
-                ref={box}
-                type="search"
-                name="q"
-                placeholder={`${trade.sought} ${business.address.city.toLowerCase()}`}
-                maxLength={100}
-                autoComplete="off"
-                enterKeyHint="search"
-                onFocus={() => setExpected(true)}
-                onInput={type}
-                className="block min-h-12 w-full rounded-md border border-navy-500 bg-white px-3.5 text-ink placeholder:text-ink-soft"
-              />
-            </label>
-            <Button type="submit">Search</Button>
-          </form>
-        </search>
+        <SearchForm
+          ref={box}
+          onFocus={() => setExpected(true)}
+          onInput={type}
+          onSubmit={(event) => {
+            event.preventDefault()
+            ask()
+            box.current?.blur() // hides a phone's keyboard
+          }}
+        />
         <noscript>
           <p className="mt-4">
             This search needs JavaScript, which is turned off in your browser. The links below lead to
