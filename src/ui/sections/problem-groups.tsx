@@ -34,14 +34,14 @@ export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) =
           <Thumbnail name={serviceDrawings[service]} />
           <div className="grow basis-28">
             <h3 className="text-xl text-navy-900">{name}</h3>
-            {price && <p className="text-sm font-semibold text-amber-700">{price}</p>}
-            {text && <p className="text-sm text-ink-soft max-sm:hidden">{withPhoneLinks(text)}</p>}
+            {price && <p className="mt-1 text-sm font-semibold text-amber-700">{price}</p>}
           </div>
         </div>
-        <ul className="grid w-full grow content-start grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6">
+        {text && <p className="text-sm text-ink-soft max-sm:hidden">{withPhoneLinks(text)}</p>}
+        <ul className="grid w-full grow content-start grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6">
           {problems.map(({ to, text }) => (
             <li key={to}>
-              <Link to={to} className="inline-flex min-h-tap items-center text-navy-700 underline">
+              <Link to={to} className="inline-flex min-h-tap items-center py-1.5 text-navy-700 underline">
                 {text}
               </Link>
             </li>
