@@ -678,6 +678,11 @@ test.describe('times that are free', () => {
       for (const one of [0, 1]) await offering.getByRole('checkbox').nth(one).check()
       await offering.getByRole('button', { name: 'Offer these 2 times and tell the customer' }).click()
       await expect(offering).toHaveCount(0)
+      // Whoever opens the job later sees that it waits for the customer.
+      await page.reload()
+      await expect(visits).toContainText(
+        /Offered to the customer: \w+, \w+ \d+, 8 to 10 AM; .*not chosen yet\./,
+      )
     }
 
     const [one, other] = [

@@ -6,9 +6,9 @@ import { LazyToaster } from '@/ui/toast'
 import { ErrorBoundary } from './error-boundary'
 import { HelpChat } from './help-chat'
 import { Layout } from './layout'
+import { NotFound } from './lazy-not-found'
 import { LazySendingLine } from './lazy-sending-line'
 import { Loader } from './loader'
-import { NotFoundView } from './not-found-view'
 import { PageView } from './page-view'
 import { matchRoute } from './routes'
 import { useLinkPrefetch } from './use-link-prefetch'
@@ -39,7 +39,7 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loader />}>
         <Awake />
-        {match ? <PageView match={match} /> : <NotFoundView />}
+        {match ? <PageView match={match} /> : <NotFound />}
       </Suspense>
     </ErrorBoundary>
   )

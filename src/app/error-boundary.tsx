@@ -1,7 +1,7 @@
 import { Component, createContext, type ReactNode } from 'react'
 import { PageNotFound } from '@/lib/page-data'
 import { ErrorView } from './error-view'
-import { NotFoundView } from './not-found-view'
+import { NotFound } from './lazy-not-found'
 
 /** How often "Try again" was pressed on this page. Each press requests what failed again. */
 export const Retries = createContext(0)
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error, retries } = this.state
     if (error === undefined) return <Retries value={retries}>{this.props.children}</Retries>
-    if (error instanceof PageNotFound) return <NotFoundView />
+    if (error instanceof PageNotFound) return <NotFound />
     return <ErrorView onRetry={this.retry} />
   }
 }

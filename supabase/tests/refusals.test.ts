@@ -3,6 +3,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import * as bitcoinPayments from '../../src/lib/bitcoin-payment-refusals.ts'
 import * as bitcoin from '../../src/lib/bitcoin-refusals.ts'
 import * as callers from '../../src/lib/caller-refusals.ts'
+import * as chats from '../../src/lib/chat-refusals.ts'
 import * as estimates from '../../src/lib/estimate-refusals.ts'
 import * as imports from '../../src/lib/import-refusals.ts'
 import * as invoices from '../../src/lib/invoice-refusals.ts'
@@ -24,6 +25,7 @@ const fieldSentences = {
 const refusals = {
   ...everywhere.refusals,
   ...imports.refusals,
+  ...chats.refusals,
   ...people.refusals,
   ...reviews.refusals,
   ...money.refusals,

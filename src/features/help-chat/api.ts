@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { anonymousRest, BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken } from '@/lib/change'
+import '@/lib/chat-refusals'
 import type { Database } from '@/lib/database.types'
 import { once } from '@/lib/once'
 import { patiently } from '@/lib/patiently'

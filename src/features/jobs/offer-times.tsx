@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { business } from '@/content/business'
 import { businessDay, daysAfter } from '@/content/business-day'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Choice, Choices, SelectField, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
+import { dayOf, hoursOf, offeredWords } from './offered-words'
 import { kindWords, optionsOf } from './visit-words'
 import { freeTimesQuery, offerOfJobQuery, offerTimesMutation } from './visits-api'
 
@@ -20,19 +20,6 @@ const lengths = {
   240: '4 hours',
   360: '6 hours',
   480: '8 hours',
-}
-
-const { timeZone } = business
-const written = (moment: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(moment).toLocaleString('en-US', { ...options, timeZone })
-const dayOf = (moment: string) => written(moment, { weekday: 'short', month: 'short', day: 'numeric' })
-/** `8 to 10 AM`, `10 AM to 12 PM`. */
-function hoursOf({ from, until }: { from: string; until: string }) {
-  const [begins = '', ends = ''] = [from, until].map((moment) =>
-    written(moment, { hour: 'numeric', minute: '2-digit' }).replace(':00', ''),
-  )
-  const [half] = ends.split(/\s/).slice(-1)
-  return `${begins.endsWith(half ?? '') ? begins.split(/\s/)[0] : begins} to ${ends}`
 }
 
 type OfferTimesProps = { jobId: string; onDone: () => void }
@@ -76,7 +63,7 @@ export function OfferTimes({ jobId, onDone }: OfferTimesProps) {
     >
       {offer && (
         <Notice tone="warning">
-          Offered now: {offer.times.map((time) => `${dayOf(time.from)}, ${hoursOf(time)}`).join('; ')}.{' '}
+          Offered now: {offeredWords(offer.times)}.{' '}
           <button
             type="button"
             className="min-h-tap text-navy-700 underline"

@@ -39,6 +39,8 @@ const OfferTimes = lazy(() =>
   import('./offer-times').then(({ OfferTimes }) => ({ default: OfferTimes }), notLoaded),
 )
 
+const Offered = lazy(() => import('./offered').then(({ Offered }) => ({ default: Offered }), notLoaded))
+
 /** When it was before it was moved: back there it goes whatever speaks against it. */
 const timeBack = ({ from, until, promised_from, promised_until, people }: Visit): VisitTime => ({
   from,
@@ -60,6 +62,7 @@ export function Visits({ jobId, isTold }: VisitsProps) {
   const { data: visits, isPending, isLoadingError, refetch } = useQuery(visitsOfJobQuery(jobId))
   const [open, setOpen] = useState('')
   const close = () => setOpen('')
+  const isToOffer = isTold && visits?.every(({ status }) => status !== 'planned')
   if (isPending) return <p role="status">Loading the visits…</p>
   if (isLoadingError) {
     return (
@@ -97,6 +100,11 @@ export function Visits({ jobId, isTold }: VisitsProps) {
           )}
         </div>
       ))}
+      {isToOffer && open !== 'offer' && (
+        <Suspense>
+          <Offered jobId={jobId} />
+        </Suspense>
+      )}
       {open === 'new' && <VisitForm jobId={jobId} isTold={isTold} onDone={close} />}
       {open === 'offer' && (
         <Suspense fallback={<p role="status">Loading the times…</p>}>
@@ -113,7 +121,7 @@ export function Visits({ jobId, isTold }: VisitsProps) {
           >
             {visits.length > 0 ? 'Plan another visit' : 'Plan a visit'}
           </button>
-          {isTold && visits.every(({ status }) => status !== 'planned') && (
+          {isToOffer && (
             <button
               type="button"
               onClick={() => setOpen('offer')}
