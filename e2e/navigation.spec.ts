@@ -129,6 +129,33 @@ test('an unknown address shows the not-found page', async ({ page }) => {
   }
 })
 
+for (const path of ['/privacy', '/terms', '/accessibility'])
+  test(`on a phone, ${path} says what is in it, each part has an address, and no part is lost in a fold`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const parts = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
+    await expect(parts).toHaveText(await contents.getByRole('link').allTextContents())
+    const last = contents.getByRole('link').last()
+    const name = (await last.textContent()) ?? ''
+    await last.click()
+    const part = page.getByRole('main').getByRole('heading', { level: 2, name })
+    await expect(part).toBeInViewport()
+    // Sent to somebody, the address leads to the same part.
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await expect(other.getByRole('main').getByRole('heading', { level: 2, name })).toBeInViewport()
+    for (const fold of await page.getByRole('main').locator('summary').all()) {
+      const list = fold.locator('xpath=..').getByRole('listitem')
+      await expect(list.first()).toBeHidden()
+      await fold.click()
+      await expect(list.first()).toBeVisible()
+      await expect(fold).toContainText(`${await list.count()}`)
+    }
+  })
+
 test('whoever follows a dead link searches from there, and finds a page', async ({ page }) => {
   await page.goto('/no-such-page')
   const box = page.getByRole('main').getByRole('searchbox', { name: 'What is wrong, or what do you need?' })

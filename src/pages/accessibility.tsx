@@ -4,7 +4,7 @@ import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { HowToReachUs } from '@/ui/sections/how-to-reach-us'
-import { TextSections } from '@/ui/sections/text-sections'
+import { LongText } from '@/ui/sections/long-text'
 
 export default function AccessibilityPage() {
   return (
@@ -18,7 +18,7 @@ export default function AccessibilityPage() {
         <p>{`Everyone should be able to call ${trade.aPro}.`}</p>
         <p className="mt-3 text-base">Last updated on {accessibilityChanged}.</p>
       </PageHead>
-      <TextSections sections={accessibility} />
+      <LongText sections={accessibility} />
       <HowToReachUs
         heading="How to reach us"
         text="About this site, or because the form does not work for you:"

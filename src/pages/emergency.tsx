@@ -4,6 +4,7 @@ import type { PageProps } from '@/content/page-data'
 import type { ServicePage } from '@/content/service-pages'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
+import { headingId } from '@/lib/heading-id'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'
@@ -14,7 +15,7 @@ import { type TextSection, TextSections } from '@/ui/sections/text-sections'
 export default function EmergencyPage({ page, price, services }: PageProps<'/emergency'>) {
   const sections: TextSection[] = page.sections.map((section) => ({
     ...section,
-    ...('steps' in section && section.steps && { id: idOf(section.heading), isUrgent: true }),
+    ...('steps' in section && section.steps && { id: headingId(section.heading), isUrgent: true }),
   }))
   return (
     <>
@@ -86,9 +87,3 @@ const Calls = ({ calls }: { calls: NonNullable<ServicePage['calls']> }) => (
 )
 
 const looks = ['red', 'outline'] as const
-
-const idOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '-')
-    .replace(/-$/, '')

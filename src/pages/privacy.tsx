@@ -1,9 +1,9 @@
-import { privacy, privacyChanged, privacyMetadata } from '@/content/company/privacy'
+import { privacy, privacyChanged, privacyInShort, privacyMetadata } from '@/content/company/privacy'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { HowToReachUs } from '@/ui/sections/how-to-reach-us'
-import { TextSections } from '@/ui/sections/text-sections'
+import { LongText } from '@/ui/sections/long-text'
 
 export default function PrivacyPage() {
   return (
@@ -17,7 +17,7 @@ export default function PrivacyPage() {
         <p>What we keep about you, why, for how long, and how to have it deleted.</p>
         <p className="mt-3 text-base">Last updated on {privacyChanged}.</p>
       </PageHead>
-      <TextSections sections={privacy} />
+      <LongText inShort={privacyInShort} sections={privacy} />
       <HowToReachUs
         heading="Ask us"
         text="About anything on this page, or to see, correct or delete what we have about you:"

@@ -1,9 +1,9 @@
-import { terms, termsChanged, termsMetadata } from '@/content/company/terms'
+import { terms, termsChanged, termsInShort, termsMetadata } from '@/content/company/terms'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { HowToReachUs } from '@/ui/sections/how-to-reach-us'
-import { TextSections } from '@/ui/sections/text-sections'
+import { LongText } from '@/ui/sections/long-text'
 
 export default function TermsPage() {
   return (
@@ -17,7 +17,7 @@ export default function TermsPage() {
         <p>What a request means, what a quote binds us to, and how you pay.</p>
         <p className="mt-3 text-base">Last updated on {termsChanged}.</p>
       </PageHead>
-      <TextSections sections={terms} />
+      <LongText inShort={termsInShort} sections={terms} />
       <HowToReachUs heading="Ask us" text="If something on this page is not clear, ask before you sign:" />
     </>
   )

@@ -9,19 +9,18 @@ import type { TextBlock } from './text-block'
 /** The last change of the text below. */
 export const privacyChanged = 'November 21, 2026'
 
+/** What all of it comes to. */
+export const privacyInShort = [
+  'No advertising, no tracking, no analytics, and no cookies.',
+  'What you send us is used to answer you and to do the work. It is not sold, lent or used to advertise to you.',
+  'You can ask at any time what we have on you, and have it corrected or deleted.',
+]
+
 /**
  * What the site keeps about people: the page /privacy. Periods come from where they are set, and a test checks that
  * everything src/ puts into the browser's storage is named.
  */
 export const privacy: TextBlock[] = [
-  {
-    heading: 'In short',
-    points: [
-      'No advertising, no tracking, no analytics, and no cookies.',
-      'What you send us is used to answer you and to do the work. It is not sold, lent or used to advertise to you.',
-      'You can ask at any time what we have on you, and have it corrected or deleted.',
-    ],
-  },
   {
     heading: 'Reading this site',
     paragraphs: [

@@ -5,7 +5,7 @@ import { trade } from '../trade'
 import type { TextBlock } from './text-block'
 
 /** The last change of the text below. */
-export const termsChanged = 'November 22, 2026'
+export const termsChanged = 'November 27, 2026'
 
 /** What we need to get at. */
 const access =
@@ -17,6 +17,14 @@ const code = 'the National Electrical Code'
 /** What this site's advice never means. */
 const caution =
   'Electrical work can kill: what these pages call safe to check yourself never includes opening a panel or an outlet.'
+
+/** What all of it comes to; each is said in full below. */
+export const termsInShort = [
+  'A request costs nothing and binds nobody. Work begins when you have agreed to a written quote, or in an emergency to the price of the visit.',
+  'If we find something that changes the price, we stop, show you, and go on once you have agreed in writing.',
+  'An appointment can be moved or canceled free of charge until the evening before.',
+  'We file for permits, and correct what an inspector finds wrong with our work at our own cost.',
+]
 
 /** What a request, a quote and a payment mean: the page /terms. */
 export const terms: TextBlock[] = [

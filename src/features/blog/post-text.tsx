@@ -8,8 +8,8 @@ import { ownHtml } from '@/lib/trusted-types'
 import { Photograph } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { DiagramFigure } from '@/ui/sections/diagram'
+import { PageContents } from '@/ui/sections/page-contents'
 import { Sources } from '@/ui/sections/sources'
-import { PostContents } from './post-contents'
 
 // What the site's Markdown styles (main.css) leave open: smaller headings, headings that link to themselves, tables.
 const looks = [
@@ -39,7 +39,9 @@ export function PostText({ post, diagram, photo }: PostTextProps) {
         </Link>
       </p>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,20rem)] lg:justify-between">
-        <PostContents contents={post.contents} />
+        <div className="lg:col-start-2 lg:row-start-1">
+          <PageContents contents={post.contents} />
+        </div>
         <article className="min-w-0 lg:col-start-1 lg:row-start-1">
           {import.meta.env.HAS_PHOTOS && photo && (
             <div className="mb-8">

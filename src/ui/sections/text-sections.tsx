@@ -120,6 +120,11 @@ function Note({ section, isWide }: { section: TextSection; isWide: boolean }) {
 
 type BodyProps = { section: TextSection; small?: boolean; isWide: boolean }
 
+/** What a text says below its heading, for pages that arrange it themselves. */
+export const TextBody = ({ section }: Pick<BodyProps, 'section'>) => (
+  <Body section={section} small isWide={false} />
+)
+
 function Body({ section, small, isWide }: BodyProps) {
   const { paragraphs = [], points = [], kind = 'plain', steps = [], isUrgent, link } = section
   return (
