@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { business } from '../src/content/business.ts'
+import { storeRequest } from './requests.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
 import { built } from './this-site.ts'
 
@@ -250,4 +251,37 @@ test('a slow backend or a dropped connection leaves every kind of page its numbe
       if (path === '/contact') await expect(page.getByLabel('Your name')).toHaveValue('Typed On A Train')
     })
   }
+})
+
+test('without our server, whoever follows a request reads what that means, has our number, and tries again by a press', async ({
+  page,
+  site,
+}) => {
+  const { id, reference } = await storeRequest(site, {})
+  await page.route('**/rest/v1/rpc/track_service_request*', faults['is cut on its way'])
+  await page.goto(`/track/${id}`)
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said.getByRole('heading', { name: 'We can’t show your request right now' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(said).toContainText('Nothing about your request changes because of that')
+  await expect(
+    page.getByRole('complementary', { name: 'Call us' }).getByRole('link', { name: business.phone.display }),
+  ).toBeVisible()
+  await page.unroute('**/rest/v1/rpc/track_service_request*')
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main')).toContainText(reference)
+})
+
+test('without our server, the page of reviews does not say that there are none', async ({ page }) => {
+  await page.route('**/rest/v1/**', faults['is cut on its way'])
+  await page.goto('/testimonials')
+  const ours = page.getByRole('region', { name: 'What customers tell us' })
+  await ours.scrollIntoViewIfNeeded()
+  await wake(page)
+  await expect(ours.getByRole('alert')).toContainText('could not be loaded')
+  await expect(ours).not.toContainText('has been published here yet')
+  await page.unroute('**/rest/v1/**')
+  await ours.getByRole('button', { name: 'Try again' }).click()
+  await expect(ours.getByRole('listitem').first()).toBeVisible()
 })

@@ -17,7 +17,7 @@ export function GoogleReviews() {
   const [shown, setShown] = useState(AT_FIRST)
 
   // Google's own count is not the count of those that we have.
-  if (reviews.isPending || isAwaited(summary)) return <LoadingReviews />
+  if (isAwaited(reviews) || (reviews.data && isAwaited(summary))) return <LoadingReviews />
   if (!reviews.data) {
     return (
       <div role="alert" className="rounded-xl border border-paper-300 bg-white p-6">

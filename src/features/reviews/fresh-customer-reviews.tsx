@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { QueryProvider } from '@/lib/query-provider'
+import { Queries } from '@/lib/query-provider'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { ownRatingQuery, ownReviewsQuery } from './api'
@@ -13,9 +13,9 @@ import {
 /** Fetched once the visitor is near: the current reviews, or until they arrive those that came with the page. */
 export default function FreshCustomerReviews(props: CustomerReviewsProps) {
   return (
-    <QueryProvider>
+    <Queries>
       <Asked {...props} />
-    </QueryProvider>
+    </Queries>
   )
 }
 
@@ -25,7 +25,8 @@ function Asked(props: CustomerReviewsProps) {
   const asked = (name: keyof Chosen, options: readonly Option[]) =>
     options.find(({ slug }) => slug === search.get(name))?.slug ?? ''
   const chosen = { service: asked('service', props.services), town: asked('town', props.towns) }
-  const isFiltered = Boolean(chosen.service || chosen.town)
+  // Those that came with the page are of every service and town; without any, the page knows nothing yet.
+  const isAsked = Boolean(chosen.service || chosen.town) || !props.rating
   const reviews = useInfiniteQuery({ ...ownReviewsQuery(chosen), placeholderData: keepPreviousData })
   const rating = useQuery({ ...ownRatingQuery(chosen), placeholderData: keepPreviousData })
   const isHere = reviews.data !== undefined && rating.data !== undefined
@@ -37,9 +38,10 @@ function Asked(props: CustomerReviewsProps) {
     void rating.refetch()
   }
   const instead =
-    !isFiltered || isHere ? undefined : reviews.isError || rating.isError ? (
+    !isAsked || isHere ? undefined : reviews.failureCount > 0 || rating.failureCount > 0 ? (
       <div role="alert" className="rounded-xl border border-paper-300 bg-white p-6">
         <p className="font-semibold">These reviews could not be loaded: the server didn’t respond.</p>
+        <p className="mt-1 text-ink-soft">We keep trying. The rest of the page works.</p>
         <Button look="navy" className="mt-4" onClick={tryAgain}>
           Try again
         </Button>

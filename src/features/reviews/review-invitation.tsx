@@ -6,8 +6,9 @@ import { googleProfile } from '@/content/google-profile'
 import { Link } from '@/lib/link'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { useHydrating } from '@/lib/use-hydrating'
-import { Button, buttonStyle } from '@/ui/button'
+import { buttonStyle } from '@/ui/button'
 import { GreyBoxes, Waiting } from '@/ui/grey'
+import { OutOfReach } from '@/ui/out-of-reach'
 import { type Invitation, invitationQuery } from './api'
 import { jobWords } from './job'
 import { ReviewForm } from './review-form'
@@ -30,13 +31,13 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
     )
   if (invitation.isLoadingError) {
     return (
-      <div role="alert" className="max-w-prose">
-        <p className="text-lg font-semibold">We couldn’t load the job: the server didn’t respond.</p>
-        <p className="mt-2">Anything you wrote here before is safe in this browser.</p>
-        <Button look="navy" className="mt-5" onClick={() => invitation.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <OutOfReach heading="We can’t show the job right now" onRetry={invitation.refetch}>
+        <p>
+          The server didn’t answer. Anything you wrote here before is safe in this browser, and this link
+          works again later.
+        </p>
+        <p>If something about the job isn’t right, don’t wait for this page: call us.</p>
+      </OutOfReach>
     )
   }
   const job = invitation.data

@@ -10,9 +10,9 @@ import { useCurrentUser } from '@/lib/session/current-user'
 import { buttonStyle } from '@/ui/button'
 import { GreyBoxes, Waiting } from '@/ui/grey'
 import { Notice } from '@/ui/notice'
+import { OutOfReach } from '@/ui/out-of-reach'
 import { CallCard } from '@/ui/sections/call-card'
 import { Checklist } from '@/ui/sections/checklist'
-import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
 import { stageWords } from './stage'
@@ -56,7 +56,19 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
       </Waiting>
     )
   const isNoId = error instanceof BackendError && error.status === 400
-  if (error && !isNoId) return <LoadingError what="Your request" onRetry={refetch} />
+  if (error && !isNoId)
+    return (
+      <OutOfReach heading="We can’t show your request right now" onRetry={refetch}>
+        <p>
+          The server didn’t answer. Nothing about your request changes because of that: what was agreed on
+          stands, and this page goes on trying.
+        </p>
+        <p>
+          Our last email or text message says how far it was. To know more now, call us with your reference,
+          or your name.
+        </p>
+      </OutOfReach>
+    )
   if (!request) {
     return (
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
