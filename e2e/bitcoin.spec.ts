@@ -92,6 +92,7 @@ test('half is paid, then the rest; the price is renewed by a press, and a reload
   // By keyboard it goes on with what replaces the pressed button.
   await panel.getByRole('button', { name: 'Pay $100.00' }).press('Enter')
   const rest = await toPay(page)
+  await expect(page.locator(':focus')).toContainText('Price locked until')
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('link', { name: 'Open in your wallet' })).toBeFocused()
   expect(rest.address).toBe(all.address)
@@ -157,6 +158,7 @@ test('what was paid twice is sent back to an address of the payer’s with a cod
   expect(await whatAxeFinds(page)).toEqual([])
   await panel.getByRole('button', { name: 'Send it back to me' }).press('Enter')
   const box = panel.getByLabel('Your bitcoin address')
+  await expect(page.locator(':focus')).toContainText('Your bitcoin address')
   await page.keyboard.press('Tab')
   await expect(box).toBeFocused()
   await box.fill('bcrt1qnonsense')
