@@ -834,8 +834,10 @@ test.describe('people', () => {
     await signInAs('admin@demo.test')
     await page.goto('/admin/people?q=admin%40demo.test')
     await page.getByLabel('Role of Demo Admin').selectOption('Customer')
-    await page.getByRole('button', { name: 'Make Demo Admin customer…' }).click()
-    await page.getByRole('button', { name: 'Yes, make Demo Admin customer' }).click()
+    await page.getByRole('button', { name: 'Change Demo Admin from admin to customer…' }).click()
+    await expect(page.getByText('Change Demo Admin from admin to customer?')).toBeVisible()
+    await expect(page.getByText('What only admins may do ends at once.')).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, change Demo Admin from admin to customer' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'Not changed. Your own role stays as it is: ask another admin to change it.',
     )

@@ -28,6 +28,12 @@ export function RoleChoice({ person }: { person: Person }) {
   const changing = useMutation({ ...changeRoleMutation(useQueryClient()), networkMode: 'always' })
   const visits = changing.data?.visits ?? 0
   const name = person.full_name ?? person.email
+  // Whoever loses something is not made anything.
+  const isLess = roles.indexOf(chosen) < roles.indexOf(now)
+  const change = isLess
+    ? `change ${name} from ${roleWords[now].toLowerCase()} to ${roleWords[chosen].toLowerCase()}`
+    : `make ${name} ${roleWords[chosen].toLowerCase()}`
+  const asSentence = change.charAt(0).toUpperCase() + change.slice(1)
 
   const give = (role: Role, undo: boolean) =>
     changing.mutate(
@@ -64,7 +70,7 @@ export function RoleChoice({ person }: { person: Person }) {
         </label>
         {chosen !== now && !isAsked && (
           <Button look="navy" onClick={() => setAsked(true)}>
-            Make {name} {roleWords[chosen].toLowerCase()}…
+            {asSentence}…
           </Button>
         )}
       </div>
@@ -74,14 +80,16 @@ export function RoleChoice({ person }: { person: Person }) {
           className="max-w-md rounded-xl border border-paper-300 bg-paper-200 p-5"
         >
           <p id={headingId} className="font-semibold">
-            Make {name} {roleWords[chosen].toLowerCase()}?
+            {asSentence}?
           </p>
           <p className="mt-1 text-sm">
-            {person.email} then {roleMeans[chosen]}. The audit will record it under your name.
+            {person.email} then {roleMeans[chosen]}.{' '}
+            {isLess && `What only ${now === 'admin' ? 'admins' : 'staff'} may do ends at once. `}The audit
+            will record it under your name.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="navy" autoFocus disabled={changing.isPending} onClick={() => give(chosen, false)}>
-              {changing.isPending ? 'Saving…' : `Yes, make ${name} ${roleWords[chosen].toLowerCase()}`}
+              {changing.isPending ? 'Saving…' : `Yes, ${change}`}
             </Button>
             <Button
               look="outline"
