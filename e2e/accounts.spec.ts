@@ -830,6 +830,44 @@ test.describe('people', () => {
     await other.close()
   })
 
+  test('whoever has left the office is not on call anymore, and the week says that nobody is', async ({
+    page,
+    site,
+    signInAs,
+  }) => {
+    const email = await account(site.backend)
+    await site.backend.sql`
+      update public.profiles set full_name = 'Rita Leaver' where user_id = (select id from auth.users where email = ${email})`
+    await signInAs('admin@demo.test')
+    const give = async (role: 'Staff' | 'Customer', question: string) => {
+      await page.goto(`/admin/people?q=${encodeURIComponent(email)}`)
+      await page.getByLabel('Role of Rita Leaver').selectOption(role)
+      await page.getByRole('button', { name: `${question}…` }).click()
+      await page.getByRole('button', { name: /^Yes, / }).click()
+      await expect(page.getByText(`Rita Leaver is ${role.toLowerCase()} now.`)).toBeVisible()
+      await page.goto('/admin/on-call')
+    }
+    const nobody = page.getByText('Nobody is on call at any hour: an emergency alerts everybody at once.')
+
+    await give('Staff', 'Make Rita Leaver staff')
+    await expect(nobody).toBeVisible()
+    const form = page.getByRole('form', { name: 'Add shifts' })
+    await form.getByLabel('Who').selectOption('Rita Leaver')
+    await form.getByLabel('From').fill('09:00')
+    await form.getByLabel('Until').fill('17:00')
+    await form.getByRole('checkbox', { name: 'Wednesday' }).check()
+    await form.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByText('Nobody is on call Wednesday 5 PM to')).toBeVisible()
+    await expect(nobody).toHaveCount(0)
+
+    await give('Customer', 'Change Rita Leaver from staff to customer')
+    await expect(nobody).toBeVisible()
+    const left = 'Somebody who has left (nobody is alerted), Wednesday 9 AM to 5 PM'
+    await page.getByRole('button', { name: `Remove ${left}` }).click()
+    await expect(page.getByText('Somebody who has left')).toHaveCount(0)
+    await expect(page.getByText('The shift is removed.')).toBeVisible()
+  })
+
   test('admins cannot demote themselves, and are told so', async ({ page, signInAs }) => {
     await signInAs('admin@demo.test')
     await page.goto('/admin/people?q=admin%40demo.test')

@@ -82,9 +82,12 @@ function Week({ shifts, staff, mayChange }: WeekProps) {
   useEffect(() => {
     if (removing.isSuccess) place.current?.focus()
   }, [removing.isSuccess])
-  const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? 'Somebody who has left'
-  const gaps = gapsOf(shifts)
+  const nameOf = (id: string) =>
+    staff.find((person) => person.id === id)?.name ?? 'Somebody who has left (nobody is alerted)'
   const ids = staff.map(({ id }) => id)
+  // An emergency alerts nobody who has left, so their shifts are gaps. They stay in the list, to be removed, or for when somebody is back.
+  const counted = shifts.filter(({ user_id }) => ids.includes(user_id))
+  const gaps = gapsOf(counted)
   const colorOf = (id: string) => colors[Math.max(0, ids.indexOf(id)) % colors.length] ?? colors[0]
 
   return (
@@ -102,7 +105,7 @@ function Week({ shifts, staff, mayChange }: WeekProps) {
               <h3 className="text-lg text-navy-900">{name}</h3>
               <div>
                 <DayBar
-                  bars={shifts.flatMap((shift) =>
+                  bars={counted.flatMap((shift) =>
                     partsOn(weekday, [spanOf(shift)]).map((part) => ({
                       ...part,
                       key: shift.id,
