@@ -104,6 +104,7 @@ test.describe('an account', () => {
     await main(page).getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Create an account' }).click()
     // Until then the sign-in form is on the page, with fields of the same names.
+    await expect(page).toHaveTitle(/^Create an account/)
     const form = page.getByRole('form', { name: 'Create an account' })
     await form.getByLabel('Email', { exact: true }).fill(email)
     await form.getByLabel('Password', { exact: true }).fill(password)

@@ -1,6 +1,6 @@
 import { business, phoneHref } from '@/content/business'
 import { quotePath } from '@/content/quote-path'
-import { AuthHead, AuthView } from '@/features/auth/auth-view'
+import { AuthHead, AuthView, useAuthTitle } from '@/features/auth/auth-view'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Link } from '@/lib/link'
 import { QueryProvider } from '@/lib/query-provider'
@@ -19,7 +19,7 @@ const inYourAccount = [
 export default function AuthPage() {
   return (
     <div className={useHydrating() ? 'in-data-other-view:[&_.page-width]:invisible' : undefined}>
-      <PageMetadata title="Sign in" description="Sign in to follow your requests." keywords="" />
+      <PageMetadata title={useAuthTitle()} description="Sign in to follow your requests." keywords="" />
       <AuthHead />
       <Section>
         <QueryProvider>

@@ -53,10 +53,17 @@ function useView() {
   }
 }
 
+function useHead() {
+  const { view, type } = useView()
+  return view === 'mail' ? mailedLinkHead(type) : heads[view]
+}
+
+/** The title of the sign-in page, by what it shows. */
+export const useAuthTitle = () => useHead().heading
+
 /** The heading of the sign-in page, by what it shows. */
 export function AuthHead() {
-  const { view, type } = useView()
-  const { heading, text } = view === 'mail' ? mailedLinkHead(type) : heads[view]
+  const { heading, text } = useHead()
   return (
     <PageHead heading={heading} eyebrow="Your account" drawing="on-the-way">
       {text && <p>{text}</p>}
