@@ -359,7 +359,9 @@ test('a message that cannot be sent stays in the box and is sent once later, and
   await say(page, 'said in the dark')
   await expect(chat(page).getByRole('alert')).toContainText('Not sent')
   await expect(chat(page).getByLabel('Your message')).toHaveValue('said in the dark')
-  await expect(chat(page).getByText('No connection at the moment.')).toBeVisible()
+  await expect(
+    chat(page).getByText('a message that was not sent stays in the box until you press Send again.'),
+  ).toBeVisible()
   await expect(conversation(page).getByText(first)).toBeVisible()
   await site.comeBack()
   await chat(page).getByRole('button', { name: 'Send', exact: true }).click()

@@ -201,7 +201,10 @@ function Talk({ talk, conversation, onLeave }: TalkProps) {
           </Note>
         )}
         {isAway && (
-          <Note>No connection at the moment. We’ll keep retrying; nothing that was said is lost.</Note>
+          <Note>
+            No connection at the moment. We keep looking for answers; a message that was not sent stays in the
+            box until you press Send again.
+          </Note>
         )}
         <NotSent sending={sending} hasFieldErrors={false} />
       </div>
