@@ -161,6 +161,9 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
         {read === undefined && (
           <Notice tone="warning">Something that is typed is no number, or too large.</Notice>
         )}
+        {read && !isStored && (
+          <p className="text-sm text-ink-soft">An invoice is issued as it is stored: save the draft first.</p>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button
             look={isStored ? 'outline' : 'navy'}
