@@ -294,7 +294,7 @@ test('a number with an extension is not stored without it: the form says where t
   await fillQuote(page, { name: 'At Work' })
   await page.getByLabel('Phone', { exact: true }).fill('(631) 555-0142 ext 12')
   await sendQuote(page)
-  await expect(page.getByText('Enter the number without its extension')).toBeVisible()
+  await expect(page.getByText('Leave out the extension: it goes into the message or a note.')).toBeVisible()
   await page.getByLabel('Phone', { exact: true }).fill('(631) 555-0142')
   await page.getByLabel('What is it about?').fill('Call me at work, extension 12, about a new panel.')
   await sendQuote(page)

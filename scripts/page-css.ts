@@ -61,13 +61,16 @@ function pieces(container: Container): Piece[] {
   return (container.nodes ?? []).map((node) => pieceOf(node as ChildNode)).filter((piece) => piece !== null)
 }
 
+/** What draws nothing here: pages have no shadow trees, and our own ring is in place of the one of Firefox. */
+const isNever = /^:host$|^:-moz-focusring/
+
 function pieceOf(node: ChildNode): Piece | null {
   if (node.type === 'comment') return null
   const text = `${node}`
   if (node.type === 'rule' && node.nodes.every((child) => child.type === 'decl'))
     return {
       kind: 'rule',
-      selectors: node.selectors.filter((selector) => selector !== ':host').map(needs), // pages have no shadow trees
+      selectors: node.selectors.filter((selector) => !isNever.test(selector)).map(needs),
       values: withoutRepeats(node.nodes as Declaration[]).map((value) => ({
         text: `${value}`,
         uses: [...variables(value.value), ...animations(value)],

@@ -28,11 +28,7 @@ function askedAsOf({ askedAs }: Present, { takesBitcoin }: Answers) {
 }
 
 /** The contracts of a business in another state: none, until somebody writes them. */
-const withoutContracts = (source: string) =>
-  withoutConstant(withValue(source, 'contracts', '[]'), 'parties').replace(
-    /^import \{ publicHolidays \}.*\n\n?/m,
-    '',
-  )
+const withoutContracts = (source: string) => withoutConstant(withValue(source, 'contracts', '[]'), 'parties')
 
 /** The slugs of what is done. */
 const servicesOf = ({ trade }: Answers, { services }: Present) =>

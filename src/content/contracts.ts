@@ -1,5 +1,3 @@
-import { publicHolidays } from './holidays.ts'
-
 /*
  * What a contract says when a customer signs an estimate: the words of the law, as data with a version. For counsel to read: no lawyer has
  * yet. `npm run adopt` leaves it out for a business in another state; without it estimates are sent, and nobody can sign them here.
@@ -57,7 +55,7 @@ const parties: Part = {
 export const contracts: readonly ContractTerms[] = [
   // New York. Sources: General Business Law, article 36-A, § 771 (what a home improvement contract holds, the notices of liens and of
   // canceling, the waiver in an emergency); Lien Law § 71-a(4) (money paid ahead); Form ST-124 of the Department of Taxation and Finance
-  // (capital improvements); 16 CFR 429.0(f) (business days).
+  // (capital improvements); 16 CFR 429.0(f) (business days) with the holidays of 5 U.S.C. 6103, each also on the day it is observed.
   {
     version: 'ny-2026-11',
     consent:
@@ -65,7 +63,12 @@ export const contracts: readonly ContractTerms[] = [
     cancel: {
       businessDays: 3,
       knownUntil: '2029-12-31',
-      holidays: publicHolidays,
+      holidays: [
+        '2026-11-26, 2026-12-25',
+        '2027-01-01, 2027-01-18, 2027-02-15, 2027-05-31, 2027-06-18, 2027-06-19, 2027-07-04, 2027-07-05, 2027-09-06, 2027-10-11, 2027-11-11, 2027-11-25, 2027-12-24, 2027-12-25, 2027-12-31',
+        '2028-01-01, 2028-01-17, 2028-02-21, 2028-05-29, 2028-06-19, 2028-07-04, 2028-09-04, 2028-10-09, 2028-11-10, 2028-11-11, 2028-11-23, 2028-12-25',
+        '2029-01-01, 2029-01-15, 2029-02-19, 2029-05-28, 2029-06-19, 2029-07-04, 2029-09-03, 2029-10-08, 2029-11-11, 2029-11-12, 2029-11-22, 2029-12-25',
+      ].flatMap((year) => year.split(', ')),
     },
     documents: [
       {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parsePhone, phoneToDo, phoneToDoAbout } from './phone'
+import { parsePhone, phoneToDo } from './phone'
 import { fieldSentences, texts } from './refusals'
 
 // The fields that forms share, with the same rules and words as the database's private.clean_text() and
@@ -58,6 +58,12 @@ export const optionalTextField = (rule: TextRule) =>
     z.nullish(textField(rule)),
     z.transform((text) => text || null),
   )
+
+/** What to do about what was typed and is no number. */
+export const phoneToDoAbout = (typed: string): string =>
+  parsePhone(typed.replace(/(?:x|ext\.?|extension|#)[ .:]*[0-9]{1,6}$/i, ''))
+    ? fieldSentences.phone_extension
+    : phoneToDo
 
 /** A US phone number as people write it; returns it in E.164. */
 export const phoneField = z.pipe(

@@ -5,7 +5,9 @@ import { officeAt } from './office-hours'
 const timeZone = 'America/New_York'
 const hours = { days: 'Mon–Fri', opens: '07:00', closes: '19:00' }
 const opening = (moment: string, changes: Partial<typeof hours> = {}, closedOn: string[] = []) => {
-  const office = officeAt(new Date(moment), { ...hours, ...changes }, timeZone, closedOn)
+  const office = officeAt(new Date(moment), { ...hours, ...changes }, timeZone, (day) =>
+    closedOn.includes(day),
+  )
   return office.isOpen ? 'open' : `${office.day} at ${office.time}, in ${office.inDays}`
 }
 

@@ -13,22 +13,22 @@ function spoken(time: string): string {
 const AHEAD = 31
 
 /**
- * Whether an office with these hours is open at `now`, by the clock of its time zone, where it is not open on the days of `closedOn`
- * (`2026-12-25`); if not, when it opens again: in how many days (0 is later today), on which day (`Monday`, or if it is a week away or more
+ * Whether an office with these hours is open at `now`, by the clock of its time zone, where it is not open on a day such as
+ * `2026-12-25` for which `isClosedOn` is true; if not, when it opens again: in how many days (0 is later today), on which day (`Monday`, or if it is a week away or more
  * `Monday, January 4`), and at what time, `7:00 AM`.
  */
 export function officeAt(
   now: Date,
   { days, opens, closes }: OfficeHours,
   timeZone: string,
-  closedOn: readonly string[],
+  isClosedOn: (day: string) => boolean,
 ): { isOpen: true } | { isOpen: false; inDays: number; day: string; time: string } {
   const [date = '', time = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ')
   const weekdays = openDays(days)
   const ahead = (inDays: number) => new Date(Date.parse(date) + inDays * 86_400_000)
   const isOpenOn = (inDays: number) =>
     weekdays.includes(dayAt(ahead(inDays).getUTCDay())) &&
-    !closedOn.includes(ahead(inDays).toISOString().slice(0, 10))
+    !isClosedOn(ahead(inDays).toISOString().slice(0, 10))
   if (isOpenOn(0) && time >= opens && time < closes) return { isOpen: true }
   let inDays = isOpenOn(0) && time < opens ? 0 : 1
   while (inDays > 0 && inDays < AHEAD && !isOpenOn(inDays)) inDays += 1

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { phoneValues } from '../../supabase/tests/phone-values.ts'
-import { extensionToDo, formatPhone, parsePhone, phoneToDo, phoneToDoAbout, telHref } from './phone'
+import { phoneToDoAbout } from './fields'
+import { formatPhone, parsePhone, phoneToDo, telHref } from './phone'
+import { fieldSentences } from './refusals'
 
 test.each(phoneValues)('“%s” is read as %s', (typed, e164) => {
   expect(parsePhone(typed) ?? null).toBe(e164)
 })
 
 test.each([
-  ['631-555-0142 x12', extensionToDo],
-  ['(631) 555-0142, ext. 1204', extensionToDo],
-  ['631 555 0142 #7', extensionToDo],
+  ['631-555-0142 x12', fieldSentences.phone_extension],
+  ['(631) 555-0142, ext. 1204', fieldSentences.phone_extension],
+  ['631 555 0142 #7', fieldSentences.phone_extension],
   ['555-0142 x631', phoneToDo],
   ['(876) 555-0142 x12', phoneToDo],
   ['631 555 0142 12', phoneToDo],

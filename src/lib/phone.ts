@@ -4,10 +4,6 @@
 /** What to do about an invalid number. */
 export const phoneToDo = 'Enter a phone number with area code: ten digits in all.'
 
-/** What to do about a number with an extension: only the number is stored, called and texted. */
-export const extensionToDo =
-  'Enter the number without its extension, and put the extension into the message or a note.'
-
 const MOST = 40 // characters
 
 /** Area codes after +1 whose numbers charge the caller: paid services, and other Caribbean countries. */
@@ -25,10 +21,6 @@ export function parsePhone(typed: string): string | undefined {
   if (!national || refusedAreaCodes.includes(national.slice(0, 3))) return undefined
   return national.slice(3, 6) === '976' ? undefined : `+1${national}`
 }
-
-/** What to do about what was typed and is no number. */
-export const phoneToDoAbout = (typed: string): string =>
-  parsePhone(typed.replace(/(?:x|ext\.?|extension|#)[ .:]*[0-9]{1,6}$/i, '')) ? extensionToDo : phoneToDo
 
 /** `(631) 555-0142`, from a number in E.164; foreign numbers stay as they are, and none becomes empty. */
 export const formatPhone = (e164: string | null | undefined): string =>

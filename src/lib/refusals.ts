@@ -1,4 +1,4 @@
-import { extensionToDo, phoneToDo } from './phone.ts'
+import { phoneToDo } from './phone.ts'
 
 /*
  * The sentences for what the database refuses. It answers with a code and the sentence's parameters: private.refuse()
@@ -64,7 +64,8 @@ export const fieldSentences = {
   text_too_long: ({ what, max }) => `Shorten ${textOf(what)[1]} to ${max} characters.`,
   text_unprintable: ({ what }) => `Remove the characters that cannot be shown from ${textOf(what)[1]}.`,
   phone_unusable: phoneToDo,
-  phone_extension: extensionToDo,
+  // Only the number itself is stored, called and texted.
+  phone_extension: 'Leave out the extension: it goes into the message or a note.',
   phone_unproven: 'First confirm that this number is yours: have a code sent to it, then enter it here.',
   email_unusable: 'Enter an email address, such as name@example.com.',
   unreachable: 'Enter an email address or a phone number, so that we can reach you.',

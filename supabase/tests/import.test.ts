@@ -130,7 +130,7 @@ describe('what would happen', () => {
     [
       'an extension',
       { phone: '631-555-0142 x12' },
-      'Enter the number without its extension, and put the extension into the message or a note.',
+      'Leave out the extension: it goes into the message or a note.',
     ],
     ['no address for mail', { email: 'at home' }, 'Enter an email address, such as name@example.com.'],
     ['no town', { town: '' }, 'Say which town this address is in: choose the column of the town.'],

@@ -8,7 +8,8 @@ export const serviceArea = {
   map: 'Map of Long Island: Nassau County in the west, next to Queens, and Suffolk County from there to Montauk Point.',
   /** The same of a county's own page. */
   ofCounty: {
-    lead: (county) => `Somewhere else in ${county} County? Ask: we will tell you honestly.`,
+    lead: (county) =>
+      `Each town’s page has its offices, its houses and what we find in their walls. Somewhere else in ${county} County? Ask: we will tell you honestly.`,
     map: (county) => `Map of our towns in ${county} County.`,
   },
   /** The counties, each with its page and the place of its name on the map. */
