@@ -52,6 +52,17 @@ test('when nothing is found, the page offers the phone number and other ways', a
   await expect(page.getByRole('main').getByRole('link', { name: /^Your town/ })).toBeVisible()
 })
 
+test('a question of nothing but spaces is none', async ({ page }) => {
+  await page.goto('/search?q=%20%20')
+  await wake(page)
+  await expect(page.getByLabel(box)).toHaveValue('')
+  await page.getByLabel(box).fill('breaker')
+  await expect(page.getByRole('status')).toContainText('pages about “breaker”')
+  await page.getByLabel(box).fill('   ')
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('status')).toBeEmpty()
+})
+
 test('the search fetches nothing until its box is used', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))

@@ -13,8 +13,10 @@ export const fieldProblems = (error: unknown): FieldProblem[] =>
   error instanceof BackendError ? wrongFields(error) : []
 
 /** The sentences for problems that the database lists in an answer, such as those of a row. */
-export const problemSentences = (problems: readonly object[]): string[] =>
-  wrongFields({ message: 'wrong_fields', details: JSON.stringify(problems) }).map(({ message }) => message)
+export const problemSentences = (problems: readonly object[]): string[] => {
+  const wrong = wrongFields({ message: 'wrong_fields', details: JSON.stringify(problems) })
+  return [...new Set(wrong.map(({ message }) => message))]
+}
 
 /** What the database says about a field. */
 export const problemOf = (error: unknown, field: string): string | undefined =>

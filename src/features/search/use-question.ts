@@ -12,7 +12,7 @@ const PAUSE = 300
 export function useQuestion() {
   const [params, setParams] = useSearchParams()
   const isTakenOver = !useHydrating()
-  const asked = isTakenOver ? (params.get('q') ?? '') : ''
+  const asked = isTakenOver ? (params.get('q') ?? '').trim() : ''
   const box = useRef<HTMLInputElement>(null)
   const isFresh = useRef(true)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
