@@ -242,6 +242,29 @@ test('typed text survives a reload', async ({ page }) => {
   await expect(page.getByLabel('What is it about?')).toHaveValue('A chandelier that')
 })
 
+test('a box that is ticked in the moment in which the form takes over stays ticked', async ({ page }) => {
+  // As a press does that falls between reading what was typed and taking over: its box is ticked before the page hears of it.
+  await page.addInitScript(() => {
+    let isFirst = true
+    window.FormData = class extends FormData {
+      constructor(form?: HTMLFormElement) {
+        super(form)
+        const box = form?.querySelector<HTMLInputElement>('[name=preferred_times][value=evening]')
+        if (!box || !isFirst) return
+        isFirst = false
+        queueMicrotask(() => {
+          box.checked = true
+        })
+      }
+    }
+  })
+  await page.goto('/contact')
+  await page.getByLabel('Your name').fill('At This Moment')
+  await page.waitForFunction(() => localStorage.getItem('quote-request-draft')?.includes('evening'))
+  await expect(page.getByRole('checkbox', { name: 'Evenings' })).toBeChecked()
+  await expect(page.getByLabel('Your name')).toHaveValue('At This Moment')
+})
+
 test('an emergency shows the number before anything else', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('radio', { name: 'Emergency' }).check()

@@ -77,8 +77,10 @@ export function QuoteForm({ towns, services, Photos }: QuoteFormProps) {
   const [isUsed, setUsed] = useState(false)
   // Read what was typed before React was here, before react-hook-form takes over the boxes: refs are set in page order.
   const typedBefore = useRef<Partial<QuoteFormInput>>({})
-  const readTyped = useCallback((first: HTMLInputElement | null) => {
-    if (first?.form) typedBefore.current = filledInOf(first.form)
+  const first = useRef<HTMLInputElement>(null)
+  const readTyped = useCallback((input: HTMLInputElement | null) => {
+    first.current = input
+    if (input?.form) typedBefore.current = filledInOf(input.form)
   }, [])
   // What we fill in ourselves was not typed by anyone, so it is not kept.
   const isFillingIn = useRef(false)
@@ -91,8 +93,9 @@ export function QuoteForm({ towns, services, Photos }: QuoteFormProps) {
 
   const onOpen = useEffectEvent(async () => {
     await undefined // an effect must not draw at once, which a reset has to
-    // What was typed since, react-hook-form has heard.
-    const typed = { ...typedBefore.current, ...filledIn(getValues()) }
+    // What was typed since, react-hook-form has heard, but for a press that is on its way: its box is ticked, and it is told after this.
+    const inBoxes = first.current?.form ? filledInOf(first.current.form) : {}
+    const typed = { ...typedBefore.current, ...filledIn(getValues()), ...inBoxes }
     const draft = openDraft()
     const { preferred_times, ...values } = { ...fromAddress(services, towns), ...draft?.values, ...typed }
     isFillingIn.current = true
