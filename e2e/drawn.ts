@@ -56,9 +56,14 @@ export const drawn = (page: Page, roots: string) =>
         depth: number,
         from: { left: number; top: number },
       ): number | undefined => {
-        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return undefined
-        if (element.closest('.sr-only')) return undefined
         const style = getComputedStyle(element)
+        // What has no box of its own draws nothing, but what is in it does.
+        if (
+          style.display !== 'contents' &&
+          !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        )
+          return undefined
+        if (element.closest('.sr-only')) return undefined
         const { left, top, width, height, bottom } = element.getBoundingClientRect()
         const isPicture = element.matches('svg, img, picture, canvas, video')
         const isControl = element.matches('input, textarea, select, button')

@@ -38,3 +38,35 @@ test('a problem’s page for a town says what is different there, and links to t
   await page.getByRole('link', { name: /: all causes, and how it is repaired$/ }).click()
   await expect(page).toHaveURL('/services/panel-upgrade/problems/fuse-box-replacement')
 })
+
+test('beside an article stand its parts, with the one that is read marked, the work with its price, its calculator and the number to call', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/blog/what-a-200-amp-service-upgrade-involves')
+  const beside = page.getByRole('complementary', { name: 'In your house' })
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'The day' }).click()
+  await expect(page.getByRole('heading', { name: 'The day' })).toBeInViewport()
+  await expect(contents.getByRole('link', { name: 'The day' })).toHaveCSS('text-decoration-line', 'underline')
+  await expect(contents.getByRole('link', { name: 'What is replaced' })).toHaveCSS(
+    'text-decoration-line',
+    'none',
+  )
+  // All of it is in view, however low the window is.
+  await expect(beside).toBeInViewport({ ratio: 1 })
+  await expect(beside.getByRole('link', { name: '(631) 555-0142' })).toBeVisible()
+  await expect(beside.getByRole('link', { name: 'Work it out: Panel size and house load' })).toHaveAttribute(
+    'href',
+    '/resources/panel-size',
+  )
+  await expect(beside).toContainText('$3,900 to $8,800')
+  await beside.getByRole('link', { name: '100 to 200 amp service upgrade' }).click()
+  await expect(page.getByRole('main')).toContainText('$3,900 to $8,800')
+  await page.goBack()
+  // On a phone it comes after the text, without the number that the call bar has.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const last = page.getByRole('heading', { name: 'Three questions for the quote' })
+  expect((await beside.boundingBox())?.y).toBeGreaterThan((await last.boundingBox())?.y ?? Number.NaN)
+  await expect(beside.getByRole('link', { name: '(631) 555-0142' })).toBeHidden()
+})

@@ -180,6 +180,8 @@ test.each(Object.entries(sources))('%s begins the way docs/content.md says a pos
     'category:',
     'date:',
     ...(head.includes('\ndiagram:') ? ['diagram:'] : []),
+    ...(head.includes('\nwork:') ? ['work:'] : []),
+    ...(head.includes('\ntool:') ? ['tool:'] : []),
     ...(head.includes('\nupdated:') ? ['updated:'] : []),
     ...(head.includes('\ntags:') ? ['tags:'] : []),
     'sources:',

@@ -1,4 +1,5 @@
 import { monthText } from '@/lib/dates'
+import { formatDollars } from '@/lib/format'
 import { type Href, href, type Params, type Path } from '@/lib/paths'
 import { type AreaPath, isOffered, type ServicePagePath } from './addresses'
 import { type AreaPage, areaPages } from './area-pages'
@@ -40,6 +41,7 @@ import { servicesWords } from './services/services-words'
 import { toldWith } from './services/told-with'
 import type { Tool } from './tools'
 import { toolsFor } from './tools/find-tool'
+import { tools } from './tools/offered'
 import { type GlanceLine, glanceAt, glanceTopics } from './towns/at-a-glance'
 import { type Drive, drives } from './towns/drives'
 import { type CountyView, countyViews, townOnMap } from './towns/island'
@@ -207,8 +209,12 @@ export type BlogCategoryData = PostLists & {
   lead: string
   text: CategoryText
 }
+/** The work that a text is about, and what it costs with us, in a few words. */
+export type PostWork = { to: Href; name: string; price: string }
 export type BlogPostData = {
   keywords: string
+  work: PostWork | undefined
+  tool: (ToolLink & Pick<Tool, 'illustration'>) | undefined
   post: PostInFull
   diagram: NamedDiagram | undefined
   photo: Photo | undefined
@@ -373,6 +379,37 @@ function serviceOf({ service: slug, file }: Problem & { file: string }): Service
 }
 
 const priceOf = (service: ServiceSlug) => capitalized(textOf(serviceTexts, service, 'services/texts').price)
+
+/** The work that a post names; throws if we don't do it. */
+function workOf({ slug: post, work }: PostInFull): PostWork | undefined {
+  if (!work) return
+  const [serviceSlug, problemSlug] = work.split('/')
+  const service = services.find(({ slug }) => slug === serviceSlug)
+  if (service && !problemSlug)
+    return {
+      to: href('/services/:serviceSlug', { serviceSlug: service.slug }),
+      name: service.name,
+      price: priceOf(service.slug),
+    }
+  const problem = problems.find((other) => other.service === serviceSlug && other.slug === problemSlug)
+  if (!problem) throw new Error(`src/content/blog/${post}.md: there is no work “${work}”.`)
+  return {
+    to: href('/services/:serviceSlug/problems/:problemSlug', {
+      serviceSlug: problem.service,
+      problemSlug: problem.slug,
+    }),
+    name: problem.name,
+    price: `${formatDollars(problem.cost.from)} to ${formatDollars(problem.cost.to)}`,
+  }
+}
+
+/** The calculator that a post names; throws if the site offers none of that name. */
+function toolOf({ slug: post, tool: name }: PostInFull): BlogPostData['tool'] {
+  if (!name) return
+  const tool = Object.values(tools).find(({ path }) => path === `/resources/${name}`)
+  if (!tool) throw new Error(`src/content/blog/${post}.md: there is no tool “${name}”.`)
+  return { ...toolLink(tool), illustration: tool.illustration }
+}
 
 const workPageHeading = (path: WorkPage) =>
   servicePages.find((page) => page.path === path)?.heading ?? 'All services'
@@ -721,6 +758,8 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         keywords: postKeywords(post),
         post,
+        work: workOf(post),
+        tool: toolOf(post),
         diagram: diagramNamed(post.diagram),
         photo: photoOf(post),
         related: relatedPosts(post).map(postLink),

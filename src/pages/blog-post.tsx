@@ -13,6 +13,8 @@ import { CallToAction } from '@/ui/sections/call-to-action'
 export default function BlogPostPage({
   keywords,
   post,
+  work,
+  tool,
   diagram,
   photo,
   related,
@@ -49,7 +51,7 @@ export default function BlogPostPage({
       >
         <p>{post.description}</p>
       </PageHead>
-      <PostText post={post} diagram={diagram} photo={photo} />
+      <PostText post={post} work={work} tool={tool} diagram={diagram} photo={photo} />
       <PostNeighbors newer={newer} older={older} />
       <Section heading="Read on" tone="sand">
         <PostCards posts={related}>{(title) => <h3 className="mt-1.5 text-xl">{title}</h3>}</PostCards>

@@ -21,6 +21,10 @@ const frontMatter = z
     photo: z
       .strictObject({ file: z.string(), alt: z.string().min(5), caption: z.string().optional() })
       .optional(),
+    /** What is done about it: `<service>`, or `<service>/<problem>`. */
+    work: z.string().optional(),
+    /** The calculator that works it out, by its address: `panel-size`. */
+    tool: z.string().optional(),
     tags: z.array(z.string().min(2).max(30)).max(8).default([]),
     sources: z
       .array(
@@ -52,7 +56,9 @@ export type Post = Pick<FrontMatter, 'title' | 'description' | 'category' | 'dat
 
 /** A post as its own page shows it: with its author, its subjects, and where its facts come from. */
 export type PostInFull = Post &
-  Pick<FrontMatter, 'author' | 'tags' | 'sources' | 'diagram' | 'photo'> & { contents: PostHeading[] }
+  Pick<FrontMatter, 'author' | 'tags' | 'sources' | 'diagram' | 'photo' | 'work' | 'tool'> & {
+    contents: PostHeading[]
+  }
 
 const WORDS_PER_MINUTE = 220
 

@@ -1,5 +1,6 @@
 import type { PostInFull } from '@/content/blog/posts'
 import type { NamedDiagram } from '@/content/diagrams'
+import type { BlogPostData } from '@/content/page-data'
 import type { Photo } from '@/content/photos'
 import { trade } from '@/content/trade'
 import { Link } from '@/lib/link'
@@ -10,6 +11,7 @@ import { Section } from '@/ui/section'
 import { DiagramFigure } from '@/ui/sections/diagram'
 import { PageContents } from '@/ui/sections/page-contents'
 import { Sources } from '@/ui/sections/sources'
+import { WorkBeside } from './work-beside'
 
 // What the site's Markdown styles (main.css) leave open: smaller headings, headings that link to themselves, tables.
 const looks = [
@@ -19,10 +21,14 @@ const looks = [
   '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-paper-300 [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top',
 ].join(' ')
 
-type PostTextProps = { post: PostInFull; diagram: NamedDiagram | undefined; photo: Photo | undefined }
+type PostTextProps = Pick<BlogPostData, 'work' | 'tool'> & {
+  post: PostInFull
+  diagram: NamedDiagram | undefined
+  photo: Photo | undefined
+}
 
-/** The text of a post: who wrote it and when, what is in it, the text itself, and where its facts come from. */
-export function PostText({ post, diagram, photo }: PostTextProps) {
+/** The text of a post: who wrote it and when, what is in it and what it comes to with us, the text itself, and where its facts come from. */
+export function PostText({ post, work, tool, diagram, photo }: PostTextProps) {
   const [first, rest] = diagram ? atSecondHeading(post.html) : [post.html]
   return (
     <Section>
@@ -39,8 +45,10 @@ export function PostText({ post, diagram, photo }: PostTextProps) {
         </Link>
       </p>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,20rem)] lg:justify-between">
-        <div className="lg:col-start-2 lg:row-start-1">
+        {/* On a phone what is in it stands above the text, and what it comes to with us below. In a low window the contents are scrolled. */}
+        <div className="contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:flex lg:max-h-[calc(100dvh-7.5rem)] lg:flex-col lg:gap-5 lg:self-start lg:[&>nav]:min-h-36 lg:[&>nav]:overflow-y-auto">
           <PageContents contents={post.contents} />
+          <WorkBeside work={work} tool={tool} />
         </div>
         <article className="min-w-0 lg:col-start-1 lg:row-start-1">
           {import.meta.env.HAS_PHOTOS && photo && (

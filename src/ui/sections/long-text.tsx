@@ -24,7 +24,7 @@ export const LongText = ({ inShort = [], sections }: LongTextProps) => (
           <Checklist points={inShort} kind="plain" />
         </div>
       )}
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <PageContents contents={sections.map(({ heading }) => ({ id: headingId(heading), text: heading }))} />
       </div>
       <div className="grid min-w-0 gap-10 lg:col-start-1">

@@ -1,20 +1,20 @@
 type PageContentsProps = { contents: readonly { id: string; text: string; depth?: number }[] }
 
-/** What is on a long page: above the text on a phone; in a column of its own beside it, always in view. */
+/** What is on a long page: above the text on a phone; in a column of its own beside it. A browser that can tell marks the part that is read. */
 export function PageContents({ contents }: PageContentsProps) {
   if (contents.length < 2) return null
   return (
-    <nav
-      aria-labelledby="page-contents"
-      className="rounded-xl border border-paper-300 bg-paper-200 p-5 lg:sticky lg:top-24"
-    >
+    <nav aria-labelledby="page-contents" className="rounded-xl border border-paper-300 bg-paper-200 p-5">
       <h2 id="page-contents" className="text-lg">
         On this page
       </h2>
-      <ol className="mt-2">
+      <ol className="mt-2 [scroll-target-group:auto]">
         {contents.map(({ id, text, depth }) => (
           <li key={id} className={depth === 3 ? 'pl-4' : ''}>
-            <a href={`#${id}`} className="inline-flex min-h-9 items-center text-navy-700 hover:underline">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-9 items-center text-navy-700 decoration-amber-600 decoration-2 underline-offset-4 hover:underline [&:target-current]:text-navy-950 [&:target-current]:underline"
+            >
               {text}
             </a>
           </li>
