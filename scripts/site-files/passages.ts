@@ -63,12 +63,12 @@ const isList = (path: string) =>
 
 /** Not about a page's subject: its links, its sources, how to reach us, and a tool's sample results. */
 const asides =
-  /^(Read on|More like this|Other case studies|Prices, times and common problems|Sources|Result|Would you rather talk\?|What people call about|What we do in .+|Nearby)$/
+  /^(Read on|Read before you decide|More like this|Other case studies|Prices, times and common problems|Sources|Result|Would you rather talk\?|What people call about|What we do in .+|Nearby)$/
 
 /** The parts of a page: its second-level headings and what it folds, with what follows each, and its questions with their answers. */
 function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(body) ?? []
-  const text = main.replace(/<(script|style|svg|nav|form|button|footer|figure)[\s\S]*?<\/\1>/g, ' ')
+  const text = main.replace(/<(script|style|svg|nav|aside|form|button|footer|figure)[\s\S]*?<\/\1>/g, ' ')
   // A text that is folded under its heading is a part of its own.
   const headed = text.split(/(?=<h2[ >]|<summary><h3[ >])/).slice(1)
   const parts = headed.flatMap((part) => {

@@ -17,15 +17,15 @@ export const WorkBeside = ({ work, tool }: Pick<BlogPostData, 'work' | 'tool'>) 
   >
     {work ? (
       <>
-        <h2 className="text-lg">
+        <p className="font-display text-lg font-bold text-navy-900">
           <Link to={work.to} className="underline">
             {work.name}
           </Link>
-        </h2>
+        </p>
         <p className="mt-1 font-semibold text-amber-700">{work.price}</p>
       </>
     ) : (
-      <h2 className="text-lg">In your house</h2>
+      <p className="font-display text-lg font-bold text-navy-900">In your house</p>
     )}
     {tool && (
       <Link
