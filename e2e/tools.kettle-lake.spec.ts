@@ -39,7 +39,9 @@ test('the resources page lists every tool and keeps the numbers for an outage', 
   for (const { path } of tools) {
     await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible()
   }
-  await expect(page.getByText('Before you dig: 811')).toBeVisible()
+  const numbers = page.getByRole('region', { name: 'Numbers' })
+  await expect(numbers.getByRole('link')).toHaveText(['911', '1-800-490-0075', '811'])
+  await expect(numbers.getByRole('listitem').last()).toContainText('Before you dig')
 })
 
 test.describe('with JavaScript switched off', () => {

@@ -226,7 +226,14 @@ export function tradeContentOf(
     ),
     aboutPage(),
     noProposals(text('proposals.ts'), today),
-    changed('resources.ts', ['resources', '[]'], ['resourcesMetadata', code(emptyResources)]),
+    changed(
+      'resources.ts',
+      ['toolQuestions', '{}'],
+      ['toolNotes', '[]'],
+      ['numbers', '[]'],
+      ['resources', '[]'],
+      ['resourcesMetadata', code(emptyResources)],
+    ),
     [
       'tools/offered.ts',
       `import type { Tool, ToolName } from '../tools'

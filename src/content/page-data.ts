@@ -201,6 +201,8 @@ export type ProblemInTownData = InTown & {
   towns: TownLink[]
 }
 type PostLists = { posts: PostLink[]; categories: { slug: string; name: string; count: number }[] }
+/** Articles that go with the tools. */
+export type ResourcesData = { guides: PostLink[] }
 export type BlogData = PostLists & { metadata: Metadata; words: typeof blogWords }
 export type BlogCategoryData = PostLists & {
   metadata: Metadata
@@ -264,6 +266,7 @@ export type PageData = { [P in AreaPath]: AreaData } & { [P in ServicePagePath]:
   '/blog/category/:category': BlogCategoryData
   '/blog/:slug': BlogPostData
   '/projects': ProjectsData
+  '/resources': ResourcesData
   '/:token': CaseStudyData
 }
 
@@ -301,6 +304,12 @@ const caseStudyLinks: CaseStudyLink[] = caseStudies.map(
     picture: pictureOf(service, problem),
   }),
 )
+const GUIDES = 3
+/** The newest article for each of the first tools, in the order of the tools. */
+const guides: PostLink[] = Object.keys(tools)
+  .flatMap((name) => posts.find(({ tool }) => tool === name) ?? [])
+  .slice(0, GUIDES)
+  .map(postLink)
 const projectsData: ProjectsData = {
   metadata: metadata.projects,
   lead: projectsLead,
@@ -770,6 +779,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
     })
   }
 
+  if (isOffered('/resources')) add('/resources', { params: {}, file: 'resources.ts', data: { guides } })
   if (isOffered('/projects'))
     add('/projects', { params: {}, file: 'projects/projects.ts', data: projectsData })
   for (const { file, photos, ...caseStudy } of caseStudies) {

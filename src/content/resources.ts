@@ -1,19 +1,48 @@
+import { emergencyNumbers } from './business'
 import type { TextBlock } from './company/text-block'
 import type { Metadata } from './metadata'
+import type { Tool } from './tools'
 
 /** What stands over the tools. */
 export const toolsHeading = 'Five tools that show their work'
 
-/** What the page of resources and tools says. */
-export const resources: TextBlock[] = [
+/** The question that each tool answers, by its address. */
+export const toolQuestions: Partial<Record<Tool['path'], string>> = {
+  '/resources/panel-size': 'Is the panel large enough?',
+  '/resources/ev-charger': 'What does the charger need?',
+  '/resources/generator-size': 'Which generator?',
+  '/resources/voltage-drop': 'How thick a wire?',
+  '/resources/lighting-payback': 'Is it worth it?',
+}
+
+/** What is true of all tools, below them. */
+export const toolNotes: { heading: string; text: string }[] = [
   {
-    heading: 'Numbers',
-    points: [
-      'Fire, smoke, a person hurt: 911, from outside the house',
-      'Power out in the whole street, or a line down: PSEG Long Island, 1-800-490-0075. Stay at least 30 feet away from a line on the ground.',
-      'Before you dig: 811',
-    ],
+    heading: 'What the tools are for',
+    text: 'Each of them answers one question that comes before a quote, and shows its calculation line by line, with the article of the National Electrical Code that each line follows, in the 2023 edition, to which New York’s 2025 Uniform Code refers.',
   },
+  {
+    heading: 'Yours to keep',
+    text: 'What you enter becomes part of the page’s address. Bookmark it, send it to whoever decides with you, or print it and compare it with your quotes. You don’t need an account or an email address.',
+  },
+  {
+    heading: 'Who decides',
+    text: 'They are for information only. The electrician who signs for the work and the office that issues the permit decide what may be built, with your appliances’ labels in front of them.',
+  },
+]
+
+/** Whom to call for what, the most urgent first. */
+export const numbers: { display: string; e164: string; when: string }[] = [
+  { display: '911', e164: '911', when: 'Fire, smoke, a person hurt: from outside the house' },
+  {
+    ...emergencyNumbers.utility,
+    when: 'PSEG Long Island: power out in the whole street, or a line down. Stay at least 30 feet away from a line on the ground.',
+  },
+  { display: '811', e164: '811', when: 'Before you dig' },
+]
+
+/** What to know and to have at hand, beside one another. */
+export const resources: TextBlock[] = [
   {
     heading: 'Read your own panel',
     steps: [
@@ -33,14 +62,6 @@ export const resources: TextBlock[] = [
       'The label of the appliance: volts, amps or watts, and what its manufacturer calls for',
       'The distance from the panel to the spot, in feet, and what is in between: a finished ceiling, a crawl space, a driveway',
       'How old the house is, and whether the outlets have two slots or three',
-    ],
-  },
-  {
-    heading: 'What the tools are for',
-    paragraphs: [
-      'Each of them answers one question that comes before a quote: is the panel large enough, what does the charger need, which generator, how thick a wire, is it worth it. Each shows its calculation line by line, with the article of the National Electrical Code that each line follows, in the 2023 edition, to which New York’s 2025 Uniform Code refers.',
-      'What you enter becomes part of the page’s address. Bookmark it, send it to whoever decides with you, or print it and compare it with your quotes. You don’t need an account or an email address.',
-      'They are for information only. The electrician who signs for the work and the office that issues the permit decide what may be built, with your appliances’ labels in front of them.',
     ],
   },
 ]

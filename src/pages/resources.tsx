@@ -1,14 +1,27 @@
-import { resources, resourcesMetadata, toolsHeading } from '@/content/resources'
+import type { PageProps } from '@/content/page-data'
+import {
+  numbers,
+  resources,
+  resourcesMetadata,
+  toolNotes,
+  toolQuestions,
+  toolsHeading,
+} from '@/content/resources'
 import { pageDrawings } from '@/content/services/drawings'
 import { tools } from '@/content/tools/offered'
+import { PostCards } from '@/features/blog/post-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
+import { Link } from '@/lib/link'
 import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { LinkList } from '@/ui/sections/link-list'
-import { TextSections } from '@/ui/sections/text-sections'
+import { PictureCard } from '@/ui/sections/picture-card'
+import { TextBody } from '@/ui/sections/text-sections'
 
-export default function ResourcesPage() {
+const offered = Object.values(tools)
+
+export default function ResourcesPage({ guides }: PageProps<'/resources'>) {
   return (
     <>
       <PageMetadata
@@ -25,19 +38,84 @@ export default function ResourcesPage() {
       >
         <p>What to have at hand before you need it, and the calculations that come before a quote.</p>
       </PageHead>
-      <LinkList
-        heading={toolsHeading}
-        tone="sand"
-        lead="Enter your own figures; every line of the result names where it comes from."
-        links={Object.values(tools).map(({ path, name, summary, illustration }) => ({
-          to: path,
-          text: name,
-          note: summary,
-          picture: illustration,
-        }))}
-      />
-      <TextSections sections={resources} />
+      {offered.length > 0 && <Tools />}
+      {numbers.length > 0 && <Numbers />}
+      {resources.length > 0 && (
+        <Section tone="sand">
+          <div className="grid gap-5 lg:grid-cols-2">
+            {resources.map((section) => (
+              <div key={section.heading} className="rounded-xl border border-paper-300 bg-white p-5 sm:p-8">
+                <h2 className="mb-5 text-2xl sm:text-3xl">{section.heading}</h2>
+                <TextBody section={section} />
+              </div>
+            ))}
+          </div>
+        </Section>
+      )}
+      {guides.length > 0 && (
+        <Section heading="Read before you decide">
+          <PostCards posts={guides}>{(title) => <h3 className="mt-1.5 text-xl">{title}</h3>}</PostCards>
+        </Section>
+      )}
       <CallToAction />
     </>
   )
 }
+
+/** The tools, each with its drawing and the question that it answers: the first across the page where the others fill their rows. */
+function Tools() {
+  const isFirstWide = offered.length % 4 === 1
+  return (
+    <Section
+      heading={toolsHeading}
+      tone="sand"
+      lead="Enter your own figures; every line of the result names where it comes from."
+    >
+      <ul className="drawn-near grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {offered.map(({ path, name, summary, illustration }, place) => (
+          <li key={path} className={isFirstWide && place === 0 ? 'col-span-full' : ''}>
+            <PictureCard
+              picture={illustration}
+              isWide={isFirstWide && place === 0}
+              facts={<span className="font-semibold text-amber-700">{toolQuestions[path]}</span>}
+              title={
+                <h3 className="mt-1.5 text-xl">
+                  <Link to={path}>{name}</Link>
+                </h3>
+              }
+            >
+              {summary}
+            </PictureCard>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-10 grid gap-x-12 gap-y-6 lg:grid-cols-3">
+        {toolNotes.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt className="font-semibold text-navy-900">{heading}</dt>
+            <dd className="mt-1">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** Whom to call for what: each number as large as a heading. */
+const Numbers = () => (
+  <Section heading="Numbers">
+    <ul className="grid gap-5 md:grid-cols-3">
+      {numbers.map(({ display, e164, when }) => (
+        <li key={e164} className="rounded-xl border border-paper-300 bg-white p-5 sm:p-6">
+          <a
+            href={`tel:${e164}`}
+            className="inline-flex min-h-tap items-center font-display text-2xl font-bold whitespace-nowrap text-navy-900 underline lg:text-3xl"
+          >
+            {display}
+          </a>
+          <p className="mt-1">{when}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

@@ -31,7 +31,7 @@ export const pageDrawings: Partial<
   '/blog': 'lights',
   '/services': 'residential',
   '/projects': 'lights',
-  '/resources': 'panel',
+  '/resources': 'residential',
 }
 
 /** The drawing of a category of posts, by its slug: in its head and in those of its posts. */
