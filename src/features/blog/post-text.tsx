@@ -45,8 +45,7 @@ export function PostText({ post, work, tool, diagram, photo }: PostTextProps) {
         </Link>
       </p>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,20rem)] lg:justify-between">
-        {/* On a phone what is in it stands above the text, and what it comes to with us below. In a low window the contents are scrolled. */}
-        <div className="contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:flex lg:max-h-[calc(100dvh-7.5rem)] lg:flex-col lg:gap-5 lg:self-start lg:[&>nav]:min-h-36 lg:[&>nav]:overflow-y-auto">
+        <div className="post-aside">
           <PageContents contents={post.contents} />
           <WorkBeside work={work} tool={tool} />
         </div>

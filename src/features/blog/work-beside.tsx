@@ -13,7 +13,7 @@ const { hours, phone } = business
 export const WorkBeside = ({ work, tool }: Pick<BlogPostData, 'work' | 'tool'>) => (
   <aside
     aria-label="In your house"
-    className={`order-1 rounded-xl border border-paper-300 bg-white p-5 lg:shrink-0 ${work ? '' : 'max-lg:hidden'}`}
+    className={`rounded-xl border border-paper-300 bg-white p-5 ${work ? '' : 'max-lg:hidden'}`}
   >
     {work ? (
       <>

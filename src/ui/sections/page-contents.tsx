@@ -13,7 +13,7 @@ export function PageContents({ contents }: PageContentsProps) {
           <li key={id} className={depth === 3 ? 'pl-4' : ''}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-9 items-center text-navy-700 decoration-amber-600 decoration-2 underline-offset-4 hover:underline [&:target-current]:text-navy-950 [&:target-current]:underline"
+              className="inline-flex min-h-9 items-center text-navy-700 decoration-amber-600 hover:underline [&:target-current]:underline"
             >
               {text}
             </a>
