@@ -109,7 +109,7 @@ const Numbers = () => (
         <li key={e164} className="rounded-xl border border-paper-300 bg-white p-5 sm:p-6">
           <a
             href={`tel:${e164}`}
-            className="inline-flex min-h-tap items-center font-display text-2xl font-bold whitespace-nowrap text-navy-900 underline lg:text-3xl"
+            className="inline-flex min-h-tap items-center font-display text-2xl font-bold text-navy-900 underline md:max-lg:text-xl lg:text-3xl"
           >
             {display}
           </a>
