@@ -14,11 +14,11 @@ import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
 import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
-import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** A kind of work in a town: what is particular there. The service's own page has the rest. */
@@ -78,27 +78,21 @@ export default function ServiceInTownPage({
         <p>{withPhoneLinks(service.text)}</p>
       </PageHead>
       <DemoNotice demo={demo}>The prices on this page were made up to show where yours go.</DemoNotice>
-      <TextSections
-        sections={[
-          {
-            heading: 'Time and cost',
-            paragraphs: [timeAndCost],
-            link: { to: hub, text: `${service.name}: what is included, how it goes, what people ask` },
-          },
-        ]}
-      />
-      <LinkList
-        heading="What people call about"
-        links={problems.map(({ slug, name, cost }) => ({
-          to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
-            serviceSlug: service.slug,
-            townSlug: town.slug,
-            problemSlug: slug,
-          }),
-          text: name,
-          note: `Usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}`,
-        }))}
-      />
+      <Section>
+        <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+          <div>
+            <h2 className="text-3xl">Time and cost</h2>
+            <p className="mt-5 max-w-prose text-lg">{withPhoneLinks(timeAndCost)}</p>
+            <Link
+              to={hub}
+              className="mt-4 inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+            >
+              {`${service.name}: what is included, how it goes, what people ask`}
+            </Link>
+          </div>
+          {problems.length > 0 && <ProblemPrices {...{ problems, service, town }} />}
+        </div>
+      </Section>
       <InTown
         heading={`In ${town.name}`}
         town={town}
@@ -136,5 +130,37 @@ export default function ServiceInTownPage({
       />
       <CallToAction about={{ service: service.slug, town: town.slug }} />
     </>
+  )
+}
+
+/** What people call about, each with what it usually costs with us. */
+function ProblemPrices({
+  problems,
+  service,
+  town,
+}: Pick<PageProps<'/services/:serviceSlug/:townSlug'>, 'problems' | 'service' | 'town'>) {
+  return (
+    <div>
+      <h2 className="text-3xl">What people call about</h2>
+      <ul className="mt-5 divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white px-5">
+        {problems.map(({ slug, name, cost }) => (
+          <li key={slug}>
+            <Link
+              to={href('/services/:serviceSlug/:townSlug/:problemSlug', {
+                serviceSlug: service.slug,
+                townSlug: town.slug,
+                problemSlug: slug,
+              })}
+              className="flex min-h-14 flex-col justify-center gap-x-4 py-2.5 hover:underline sm:flex-row sm:items-center sm:justify-between lg:max-xl:flex-col lg:max-xl:items-start lg:max-xl:justify-center"
+            >
+              <span className="font-semibold text-navy-900">{name}</span>
+              <span className="shrink-0 text-ink-soft">
+                {`Usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -23,6 +23,15 @@ type InTownProps = {
   sources?: readonly Source[]
 }
 
+type Notes = NonNullable<InTownProps['notes']>
+
+/** Two beside one another end together, and the longer one has more room. Of more, two short ones stand beside a long one. */
+function columnsOf(notes: Notes) {
+  const [first = 0, second = 0] = notes.map(({ paragraphs }) => paragraphs.join().length)
+  if (notes.length !== 2) return notes.length > 1 ? 'lg:columns-2' : ''
+  return `lg:grid ${first > second ? 'lg:grid-cols-[1.6fr_1fr]' : 'lg:grid-cols-[1fr_1.6fr]'}`
+}
+
 /** What is true of a town: what it comes to in lines, then in words, and where that comes from. */
 export function InTown({
   heading,
@@ -64,8 +73,7 @@ export function InTown({
         ]}
       />
       {notes.length > 0 && (
-        // In columns and not in rows: beside a long note stand two short ones, and no half-empty card.
-        <div className={`mt-10 gap-6 ${notes.length > 1 ? 'lg:columns-2' : ''}`}>
+        <div className={`mt-10 gap-6 ${columnsOf(notes)}`}>
           {notes.map(({ heading, paragraphs }) => (
             <div
               key={heading}
