@@ -14,7 +14,7 @@ import { CallToAction } from '@/ui/sections/call-to-action'
 import { DriveTable } from '@/ui/sections/drive-table'
 import { LicenseCard } from '@/ui/sections/license-card'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
-import { TextSections } from '@/ui/sections/text-sections'
+import { TextBody, TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 import { WorkCards } from './parts/work-cards'
 
@@ -22,6 +22,18 @@ import { WorkCards } from './parts/work-cards'
 export default function AreaPage({ page, towns, views, drives, services }: AreaData) {
   const license = page.county && business.licenses.find(({ county }) => county === page.county)
   const [first, ...others] = page.sections
+  const map = (
+    <>
+      <ServiceAreaGrid
+        towns={towns}
+        views={views}
+        county={page.county ?? towns.find(({ slug }) => slug === page.town)?.county}
+        heading="Towns"
+        isWhole={page.path === '/locations'}
+      />
+      <DriveTable towns={drives} from={business.address.city} />
+    </>
+  )
   return (
     <>
       <PageMetadata
@@ -53,34 +65,72 @@ export default function AreaPage({ page, towns, views, drives, services }: AreaD
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
-      {services.length > 0 && <WorkCards services={services} />}
-      <ServiceAreaGrid
-        towns={towns}
-        views={views}
-        county={page.county}
-        heading="Towns"
-        isWhole={page.path === '/locations'}
-      />
-      <DriveTable towns={drives} from={business.address.city} />
-      {license && first && !first.points ? (
+      {services.length > 0 ? (
         <>
-          <Section>
-            <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
-              <div className="grid max-w-prose gap-4 text-lg">
-                <h2 className="mb-2 text-3xl sm:text-4xl">{first.heading}</h2>
-                {first.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{withPhoneLinks(paragraph)}</p>
-                ))}
-              </div>
-              <LicenseCard license={license} />
-            </div>
-          </Section>
-          <TextSections sections={others} sources={page.sources} />
+          <WorkCards services={services} />
+          <LandingTexts sections={page.sections} sources={page.sources} />
+          {map}
         </>
       ) : (
-        <TextSections sections={page.sections} sources={page.sources} />
+        <>
+          {map}
+          {license && first && !first.points ? (
+            <>
+              <Section>
+                <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+                  <div className="grid max-w-prose gap-4 text-lg">
+                    <h2 className="mb-2 text-3xl sm:text-4xl">{first.heading}</h2>
+                    {first.paragraphs.map((paragraph) => (
+                      <p key={paragraph}>{withPhoneLinks(paragraph)}</p>
+                    ))}
+                  </div>
+                  <LicenseCard license={license} />
+                </div>
+              </Section>
+              <TextSections sections={others} sources={page.sources} />
+            </>
+          ) : (
+            <TextSections sections={page.sections} sources={page.sources} />
+          )}
+        </>
       )}
       <CallToAction about={page.town && { town: page.town }} />
     </>
   )
 }
+
+/**
+ * What a landing page says: where its first two texts are a list and a text, the list as a card beside the text, since beside its heading
+ * alone either left a half empty.
+ */
+function LandingTexts({ sections, sources }: Pick<AreaData['page'], 'sections' | 'sources'>) {
+  const [first, second, ...others] = sections
+  const isPair = first && second && Boolean(first.points) !== Boolean(second.points) && others.length > 0
+  if (!isPair) return <TextSections sections={sections} sources={sources} />
+  return (
+    <>
+      <Section>
+        <div
+          className={`grid items-start gap-x-14 gap-y-10 ${heightOf(first) > heightOf(second) ? 'lg:grid-cols-[1.6fr_1fr]' : 'lg:grid-cols-[1fr_1.6fr]'}`}
+        >
+          {[first, second].map((section) => (
+            <div
+              key={section.heading}
+              className={
+                section.points ? 'rounded-xl border border-paper-300 bg-white p-5 sm:p-8' : 'lg:pt-8'
+              }
+            >
+              <h2 className="mb-5 text-3xl">{section.heading}</h2>
+              <TextBody section={section} />
+            </div>
+          ))}
+        </div>
+      </Section>
+      <TextSections sections={others} sources={sources} />
+    </>
+  )
+}
+
+/** About how high a text is, in characters of its column: each point of a list ends a line. */
+const heightOf = ({ paragraphs, points = [] }: AreaData['page']['sections'][number]) =>
+  [...paragraphs, ...points].join().length + 60 * points.length
