@@ -226,13 +226,15 @@ export function tradeContentOf(
     ),
     aboutPage(),
     noProposals(text('proposals.ts'), today),
-    changed(
-      'resources.ts',
-      ['toolQuestions', '{}'],
-      ['toolNotes', '[]'],
-      ['numbers', '[]'],
-      ['resources', '[]'],
-      ['resourcesMetadata', code(emptyResources)],
+    withoutNumbers(
+      changed(
+        'resources.ts',
+        ['toolQuestions', '{}'],
+        ['toolNotes', '[]'],
+        ['numbers', '[]'],
+        ['resources', '[]'],
+        ['resourcesMetadata', code(emptyResources)],
+      ),
     ),
     [
       'tools/offered.ts',
@@ -271,6 +273,12 @@ const inPattern = (phrase: string) =>
     .join(' +')
 const pattern = (phrases: readonly string[], flags = '') =>
   `/\\b(?:${phrases.map(inPattern).join('|')})\\b/${flags}`
+
+/** The page of resources names no number until somebody writes it, so that it needs none of the business's. */
+const withoutNumbers = ([path, source]: [string, string]): [string, string] => [
+  path,
+  source.replace("import { emergencyNumbers } from './business'\n", ''),
+]
 
 /** What jobs need is the trade's own: an estimate proposes nothing until somebody writes it. */
 function noProposals(present: string, today: string): [string, string] {
