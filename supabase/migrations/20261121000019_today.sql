@@ -241,6 +241,7 @@ create function private.needs(of_kind text, most integer) returns table (
 -- only (PT403).
 create function private.attention(of_kind text, most integer) returns jsonb
   language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = force_generic_plan
   as $$
     declare
       shown constant integer := case when of_kind is null then 5 else least(greatest(coalesce(most, 50), 1), 1000) end;
