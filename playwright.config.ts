@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath, findHeadlessShell } from './scripts/testing/chromium.ts'
 
 const notifications = /@notifications/
-const browser = (executablePath: string) => ({ launchOptions: { executablePath, args: chromiumArgs } })
+// Playwright scrolls to what it presses, and presses where that is then: while the page still glides there, something else.
+const args = [...chromiumArgs, '--disable-smooth-scrolling']
+const browser = (executablePath: string) => ({ launchOptions: { executablePath, args } })
 
 export default defineConfig({
   testDir: 'e2e',

@@ -44,7 +44,7 @@ test('a customer sees how far their request has come and when we come, writes to
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Sent. We read it and answer here or by phone.')).toBeVisible()
   // The inbox looks every 15 seconds; its row says that something waits, until somebody answers.
-  await expect(waiting).toContainText('New message')
+  await expect(waiting).toContainText('New message', { timeout: 60_000 })
   await waiting.getByRole('button').first().click()
   await expect(requestPanel(office, own).getByText('The dog is friendly.')).toBeVisible()
   await requestPanel(office, own).getByLabel('Message to the customer').fill('Good to know.')
