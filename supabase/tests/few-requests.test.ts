@@ -57,15 +57,25 @@ import { aService, aTown } from './this-site.ts'
 let backend: TestBackend
 const fetchOfNode = globalThis.fetch
 let asked: string[] = []
+/** What the next request for a filtered list finds happening before its answer is here. */
+let meanwhile: (() => void) | undefined
+/** Until when no assignment reaches the database. */
+let reachable: Promise<void> = Promise.resolve()
 
 beforeAll(async () => {
   backend = await startTestBackend()
   await addRows(backend.sql, 1, 2000, customer.id)
   await comeAs('staff', backend.url, demoPassword)
-  globalThis.fetch = (input, init) => {
+  globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     asked.push(`${init?.method ?? 'GET'} ${pathname.replace('/rest/v1/', '')}`)
-    return fetchOfNode(input, init)
+    if (pathname.endsWith('/assign_service_request')) await reachable
+    const answer = await fetchOfNode(input, init)
+    if (meanwhile && pathname.endsWith('/filter_service_requests')) {
+      meanwhile()
+      meanwhile = undefined
+    }
+    return answer
   }
 })
 afterAll(() => {
@@ -198,6 +208,27 @@ describe('in the inbox of all requests', () => {
     expect(everybodys().find((row) => row.id === id)?.assigned_to).toBe(staff.id)
     expect(ids(nobodys())).not.toContain(id)
     expect(nobodys()).toHaveLength(before - 1)
+  })
+
+  test('a list that is being read when a request is assigned does not bring it back', async () => {
+    const nobodys = await inbox('all', 'nobody')
+    const id = ids(nobodys())[3] ?? ''
+    await opened(id)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    reachable = promise
+    let assigned: Promise<unknown> | undefined
+    meanwhile = () => {
+      assigned = does(assignMutation(queryClient), { id, from: null, to: staff.id })
+    }
+    void queryClient.refetchQueries({ queryKey: inboxQuery('all', 'nobody').queryKey, exact: true })
+    await expect.poll(() => ids(nobodys())).not.toContain(id)
+    // Time enough for an answer from before the assignment, which has not reached the database.
+    await new Promise((answered) => setTimeout(answered, 500))
+    expect(ids(nobodys())).not.toContain(id)
+    resolve()
+    await assigned
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    expect(ids(nobodys())).not.toContain(id)
   })
 
   test('adding a note sends only the note', async () => {

@@ -91,18 +91,6 @@ export function awaitAssignment(storing: Promise<unknown>) {
   assigning = storing.catch(() => {})
 }
 
-/** The same for a list that was being read when somebody assigned: its answer is from before, so it is read again. */
-function unlessAssigned(
-  read: (page: { pageParam: InboxCursor; signal: AbortSignal }) => Promise<FilteredPage>,
-) {
-  return async (page: { pageParam: InboxCursor; signal: AbortSignal }): Promise<FilteredPage> => {
-    const before = assigning
-    await before
-    const answer = await read(page)
-    return before === assigning ? answer : unlessAssigned(read)(page)
-  }
-}
-
 /**
  * The office's inbox, newest first and a page at a time; changes-api.ts keeps it as it is. Requests that were set aside are shown only
  * by their own filter, which takes no other.
@@ -111,7 +99,8 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
   infiniteQueryOptions({
     queryKey: keys.list(filter, person, more),
     initialPageParam: null as InboxCursor,
-    queryFn: unlessAssigned(async ({ pageParam, signal }): Promise<FilteredPage> => {
+    queryFn: async ({ pageParam, signal }) => {
+      await assigning
       const db = await rest()
       const isAside = isAsideFilter(filter)
       // Of one person or nobody, too: among the latest of all there may be none of theirs for long, and this looks no further than it says.
@@ -154,7 +143,7 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
         }
       }
       return { ...pageOf(dataOf(await query.abortSignal(signal)), PAGE), looked_until: null }
-    }),
+    },
     getNextPageParam: (page): InboxCursor => page.next,
     staleTime: JUST_READ,
   })

@@ -53,10 +53,11 @@ export function assignMutation(queryClient: QueryClient) {
           }),
         changedRequest,
       )
+      // First: what is read again because it may be from before has to wait already.
       awaitAssignment(storing)
+      putInPlace(queryClient, { id, assigned_to: to })
       return storing
     },
-    onMutate: ({ id, to }: Assignment) => putInPlace(queryClient, { id, assigned_to: to }),
     onError: (error: Error, { id, from }: Assignment) => {
       putInPlace(queryClient, { id, assigned_to: from })
       stored.onError(error)
