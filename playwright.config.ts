@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,
+  // Granted by e2e/drawing-browser.ts alone, where the browser had stopped drawing.
+  retries: 1,
   // Long enough for a machine that has half a core for each worker: no test waits for time to pass.
   timeout: 120_000,
   expect: { timeout: 20_000 },

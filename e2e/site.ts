@@ -1,6 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startTestBackend, type TestBackend } from '../scripts/local-backend/testing.ts'
 import { startSite } from '../scripts/preview.ts'
+import { test as base } from './drawing-browser.ts'
 import { service, town } from './this-site.ts'
 
 export type Site = {
