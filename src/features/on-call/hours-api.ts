@@ -91,16 +91,18 @@ export const removeHoursMutation = (queryClient: QueryClient) => ({
   ...readAgain(queryClient, keys.hours),
 })
 
-/** Writes time off down: one's own, or for admins anybody's. The id is made before the first try. */
+/** Writes time off down: one's own, or for admins anybody's. The ids are made before the first try. */
 export const addTimeOffMutation = (queryClient: QueryClient) => ({
-  mutationFn: (off: TimeOff) => inWords(change((db) => db.from('time_off').insert(off).select('id'), rows)),
+  mutationFn: (off: TimeOff[]) => inWords(change((db) => db.from('time_off').insert(off).select('id'), rows)),
   ...readAgain(queryClient, keys.off),
 })
 
-/** Takes time off back. */
+/** Takes time off back, one after the other: the database refuses several in one. */
 export const removeTimeOffMutation = (queryClient: QueryClient) => ({
-  mutationFn: (id: string) =>
-    inWords(change((db) => db.from('time_off').delete().eq('id', id).select('id'), rows)),
+  mutationFn: async (ids: string[]) => {
+    for (const id of ids)
+      await inWords(change((db) => db.from('time_off').delete().eq('id', id).select('id'), rows))
+  },
   ...readAgain(queryClient, keys.off),
 })
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { businessDay } from '@/content/business-day'
 import { sentenceOf } from '@/lib/problems'
+import { publicHolidaysFrom } from '@/lib/public-holidays'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { Field, TextField } from '@/ui/field'
@@ -45,6 +46,63 @@ export function CouldNotLoad({ what, onRetry }: { what: string; onRetry: () => v
   )
 }
 
+/** The public holidays of the year ahead on which not all are off. */
+function holidaysLacking(off: readonly TimeOff[], today: string): TimeOff[] {
+  const isFree = (day: string) =>
+    off.some((one) => !one.user_id && !one.starts_at && one.first_day <= day && day <= one.last_day)
+  return publicHolidaysFrom(today, 365)
+    .filter(({ day }) => !isFree(day))
+    .map(({ day, name }) => ({
+      id: crypto.randomUUID(),
+      user_id: null,
+      first_day: day,
+      last_day: day,
+      starts_at: null,
+      ends_at: null,
+      reason: name,
+    }))
+}
+
+type HolidaysLackingProps = { off: readonly TimeOff[]; today: string; onAdded: () => void }
+
+/** Which public holidays customers are offered times on, and the press that keeps them free. */
+function HolidaysLacking({ off, today, onAdded }: HolidaysLackingProps) {
+  const queryClient = useQueryClient()
+  const lacking = holidaysLacking(off, today)
+  const removing = useMutation({
+    ...removeTimeOffMutation(queryClient),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const adding = useMutation({
+    ...addTimeOffMutation(queryClient),
+    onSuccess: (_, added) => {
+      onAdded()
+      void offerUndo('Everybody is off on the public holidays.', () =>
+        removing.mutate(added.map(({ id }) => id)),
+      )
+    },
+  })
+  if (lacking.length === 0) return null
+  return (
+    <Notice tone="warning" className="mt-4">
+      <p>The site says that we are closed on public holidays. Customers can choose times on these:</p>
+      <ul className="mt-2 grid gap-x-6 font-normal sm:grid-cols-2">
+        {lacking.map((one) => (
+          <li key={one.first_day}>
+            {one.reason}, {dayWords(one.first_day)}
+          </li>
+        ))}
+      </ul>
+      {adding.isError && <p>Not added. {sentenceOf(adding.error)}</p>}
+      <p className="mt-3">
+        <Button look="navy" disabled={adding.isPending} onClick={() => adding.mutate(lacking)}>
+          {adding.isPending ? 'Adding…' : 'Everybody is off on them'}
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
 type TimeOffListProps = {
   userId: string
   /** Admins write everybody's, and holidays. */
@@ -64,9 +122,9 @@ export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
   })
   const removing = useMutation({
     ...removeTimeOffMutation(queryClient),
-    onSuccess: (_, id) => {
+    onSuccess: (_, [id]) => {
       const removed = off.data?.find((one) => one.id === id)
-      if (removed) void offerUndo('The time off is removed.', () => restoring.mutate(removed))
+      if (removed) void offerUndo('The time off is removed.', () => restoring.mutate([removed]))
     },
   })
   const place = useRef<HTMLElement>(null)
@@ -96,7 +154,7 @@ export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
                 type="button"
                 disabled={removing.isPending}
                 className="min-h-tap font-semibold text-red-700 underline disabled:opacity-60"
-                onClick={() => removing.mutate(one.id, { onSuccess: () => place.current?.focus() })}
+                onClick={() => removing.mutate([one.id], { onSuccess: () => place.current?.focus() })}
               >
                 Remove<span className="sr-only"> {`${nameOf(one.user_id)}, ${whenWords(one)}`}</span>
               </button>
@@ -104,6 +162,9 @@ export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
           </li>
         ))}
       </ul>
+      {mayChangeAll && off.data && (
+        <HolidaysLacking off={off.data} today={today} onAdded={() => place.current?.focus()} />
+      )}
       <TimeOffForm
         people={[
           ...staff.filter(({ id }) => mayChangeAll || id === userId),
@@ -155,15 +216,17 @@ function TimeOffForm({ people, first }: TimeOffFormProps) {
           reason.length <= 120
         if (adding.isPending || !isFine) return
         adding.mutate(
-          {
-            id: crypto.randomUUID(),
-            user_id: person === EVERYBODY ? null : person,
-            first_day: firstDay,
-            last_day: last,
-            starts_at: from || null,
-            ends_at: until || null,
-            reason: reason.trim() || null,
-          },
+          [
+            {
+              id: crypto.randomUUID(),
+              user_id: person === EVERYBODY ? null : person,
+              first_day: firstDay,
+              last_day: last,
+              starts_at: from || null,
+              ends_at: until || null,
+              reason: reason.trim() || null,
+            },
+          ],
           {
             onSuccess: () => {
               for (const empty of [setFirstDay, setLastDay, setFrom, setUntil, setReason]) empty('')
