@@ -378,6 +378,12 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   await form.getByLabel('Phone').press('Enter')
   await expect(form.getByText('Enter a phone number with area code')).toBeVisible()
   await expect(form.getByLabel('Phone')).toBeFocused()
+  // Who is to be reached by email has an address.
+  await form.getByLabel('Email').fill('')
+  await form.getByLabel('Reach by').selectOption('Email')
+  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(form.getByText('Enter the email address to reach them at')).toBeVisible()
+  await form.getByLabel('Reach by').selectOption('Text message')
 
   // A colleague on the other line corrects the name and a different number.
   const colleague = await site.backend.signIn('admin@demo.test')
@@ -397,6 +403,7 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   await expect(opened.getByRole('region', { name: 'History' })).toContainText(
     'Corrected: Phone: (934) 555-0172 → (934) 555-0173',
   )
+  await expect(opened.getByRole('region', { name: 'History' })).toContainText('Reach by: phone → text')
   await expect(list.getByRole('listitem')).toContainText('(934) 555-0173')
   // Undone, it says what the colleague wrote.
   await expect(page.getByText(`${reference} is corrected.`)).toBeVisible()

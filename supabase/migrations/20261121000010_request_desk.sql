@@ -749,12 +749,13 @@ create function private.correction_words(was public.service_requests, becomes pu
         ('Phone', private.phone_words(was.phone), private.phone_words(becomes.phone)),
         ('E-mail', was.email, becomes.email),
         ('Address', was.address, becomes.address),
-        ('Town', coalesce(was.other_town, was.town), coalesce(becomes.other_town, becomes.town))
+        ('Town', coalesce(was.other_town, was.town), coalesce(becomes.other_town, becomes.town)),
+        ('Reach by', was.preferred_contact, becomes.preferred_contact)
     ) field (label, before, after)
     where before is distinct from after
   $$;
 
--- Corrects someone's name and contact details: name, phone, email, address, town, other_town. `correction` is
+-- Corrects someone's name and contact details: name, phone, email, address, town, other_town, preferred_contact. `correction` is
 -- { "seen": …, "corrected": … } with the fields to change, as they were seen and as they should be. Returns { request, event }; the old
 -- values stay in the history, where only the office sees them. PT400 for invalid values, in the form that enter_service_request() uses;
 -- PT409 if someone has corrected the same field since.
@@ -762,7 +763,7 @@ create function private.correct_service_request(request_id uuid, correction json
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      correctable constant text[] := array['name', 'phone', 'email', 'address', 'town', 'other_town'];
+      correctable constant text[] := array['name', 'phone', 'email', 'address', 'town', 'other_town', 'preferred_contact'];
       seen constant jsonb := correction -> 'seen';
       corrected jsonb := correction -> 'corrected';
       present public.service_requests;
@@ -781,7 +782,7 @@ create function private.correct_service_request(request_id uuid, correction json
           'id', present.id, 'name', present.name, 'phone', present.phone, 'email', present.email, 'town', present.town,
           'other_town', present.other_town, 'address', present.address,
           'service', (select s.slug from private.services s where s.offered limit 1),
-          'urgency', 'flexible', 'preferred_contact', 'phone', 'message', present.reference
+          'urgency', 'flexible', 'preferred_contact', present.preferred_contact, 'message', present.reference
         ) || corrected,
         true
       );
@@ -802,7 +803,7 @@ create function private.correct_service_request(request_id uuid, correction json
 
       update public.service_requests r
         set name = given.name, phone = given.phone, email = given.email, address = given.address, town = given.town,
-          other_town = given.other_town
+          other_town = given.other_town, preferred_contact = given.preferred_contact
         where r.id = request_id;
       insert into public.service_request_events (service_request_id, kind, body)
         values (request_id, 'corrected', changes);

@@ -556,6 +556,17 @@ describe('a wrong name, number or address', () => {
     expect((await correct(caller.id, { email: 'caller@demo.test' }, { email: '' })).body.request.email).toBe(
       null,
     )
+    // Whoever wants to be reached by email keeps an address until they choose another way.
+    const byEmail = { email: 'caller@demo.test', preferred_contact: 'email' }
+    await correct(caller.id, { email: null, preferred_contact: 'phone' }, byEmail)
+    const unreachable = await correct(caller.id, byEmail, { email: '' })
+    expect(JSON.parse(unreachable.body.details)).toEqual([{ field: 'email', code: 'email_to_reach_missing' }])
+    const called = await correct(caller.id, byEmail, { email: '', preferred_contact: 'text' })
+    expect(called.body.request).toMatchObject({ email: null, preferred_contact: 'text' })
+    const [last] = await backend.sql`
+      select body from public.service_request_events
+      where service_request_id = ${caller.id} and kind = 'corrected' order by created_at desc, id desc limit 1`
+    expect(last?.body).toBe('E-mail: caller@demo.test → none\nReach by: email → text')
     // A request from the website always has an address.
     const needed = await correct(id, { email: 'right.one@demo.test' }, { email: null })
     expect(needed.status).toBe(400)

@@ -224,6 +224,7 @@ const storedRequest = z.object({
   town: z.string(),
   other_town: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  preferred_contact: z.string(),
   service: z.string(),
   urgency: z.string(),
   set_aside: z.nullable(z.string()),

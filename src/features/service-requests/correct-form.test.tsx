@@ -13,6 +13,7 @@ const request = {
   address: null,
   town: 'other',
   other_town: 'Elsewhere',
+  preferred_contact: 'phone',
 }
 
 afterEach(cleanup)

@@ -14,6 +14,7 @@ import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { presentRequest } from './api'
 import { type Correction, correctMutation } from './history-api'
+import { contacts } from './names'
 
 /** What can be corrected in a request. */
 export type CorrectedRequest = {
@@ -24,6 +25,7 @@ export type CorrectedRequest = {
   address: string | null
   town: string
   other_town: string | null
+  preferred_contact: string
 }
 
 /** The database names what is wrong, and cleans the values as it does for a new request. */
@@ -34,6 +36,7 @@ const schema = z.object({
   address: z.string(),
   town: z.string(),
   other_town: z.string(),
+  preferred_contact: z.string(),
 })
 type Values = z.output<typeof schema>
 type FieldName = keyof Values
@@ -46,6 +49,7 @@ const valuesOf = (request: CorrectedRequest): Values => ({
   address: request.address ?? '',
   town: request.town,
   other_town: request.other_town ?? '',
+  preferred_contact: request.preferred_contact,
 })
 
 const correctionDraft = (requestId: string) => `draft:correction:${requestId}`
@@ -148,6 +152,17 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
         </Field>
         <Field label="Email" error={wrong('email')} {...hintOf('email')}>
           {(props) => <input {...props} {...box('email')} type="email" />}
+        </Field>
+        <Field label="Reach by" error={wrong('preferred_contact')} {...hintOf('preferred_contact')}>
+          {(props) => (
+            <select {...props} {...register('preferred_contact')}>
+              {Object.entries(contacts).map(([contact, label]) => (
+                <option key={contact} value={contact}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
         </Field>
         <Field label="Street address" optional error={wrong('address')} {...hintOf('address')}>
           {(props) => <input {...props} {...box('address')} />}

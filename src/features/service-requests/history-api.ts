@@ -61,7 +61,7 @@ const isStoredAlready = (error: unknown) =>
 
 /** A customer's name and contact fields, as they were or as they should be; only those that change. */
 export type Correction = Partial<
-  Record<'name' | 'phone' | 'email' | 'address' | 'town' | 'other_town', string | null>
+  Record<'name' | 'phone' | 'email' | 'address' | 'town' | 'other_town' | 'preferred_contact', string | null>
 >
 
 /** Corrects what was entered wrong, unless a colleague has corrected the same field since. What was `seen` stays in the history. */

@@ -18,6 +18,7 @@ const request = {
   town: 'babylon',
   other_town: null,
   address: null,
+  preferred_contact: 'phone',
   service: 'panel-upgrade',
   urgency: 'flexible',
   set_aside: null,

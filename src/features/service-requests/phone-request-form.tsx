@@ -10,6 +10,7 @@ import { Button, buttonStyle } from '@/ui/button'
 import { ChoiceList, SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
+import { contacts } from './names'
 import { enterRequestMutation } from './phone-api'
 import {
   clearPhoneDraft,
@@ -58,7 +59,6 @@ const empty: z.input<typeof schema> = {
 }
 
 const urgencies = { emergency: 'Emergency', this_week: 'This week', flexible: 'Flexible' } as const
-const contacts = { phone: 'Phone call', text: 'Text message', email: 'Email' } as const
 const times = {
   morning: 'Mornings',
   afternoon: 'Afternoons',

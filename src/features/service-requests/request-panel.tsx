@@ -201,9 +201,7 @@ const Below = memo(function Below({ request, onOpen, work }: BelowProps) {
   )
 })
 
-type FactsProps = {
-  request: CorrectedRequest & { service: string; preferred_contact: string; preferred_times: string[] }
-}
+type FactsProps = { request: CorrectedRequest & { service: string; preferred_times: string[] } }
 
 /** Who it is, how to reach them, where and for what, with a way to correct mistakes. */
 function Facts({ request }: FactsProps) {
