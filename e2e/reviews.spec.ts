@@ -364,6 +364,9 @@ test('staff reject a review with a reason, see the database’s answer, and undo
   letLook()
   await expect(card).toContainText('Published by Demo Admin')
   await card.getByRole('button', { name: 'Undo the decision' }).click()
+  // What was typed is there again.
+  await expect(card.getByLabel('Why is it not published?')).toHaveValue('Gives away where somebody lives')
+  await card.getByRole('button', { name: 'Cancel' }).click()
   await expect(card.getByRole('button', { name: 'Publish' })).toBeVisible()
   await colleague.context().close()
 

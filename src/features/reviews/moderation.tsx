@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import '@/lib/review-refusals'
@@ -146,12 +147,17 @@ type ReviewToDecideProps = {
   isSaving: boolean
   /** The database's own words about a reason it refused. */
   wrongReason: string | undefined
-  onDecide: (decision: Decision) => void
+  onDecide: (decision: Decision, options?: { onSuccess: () => void }) => void
 }
+
+const rejectionDraft = (reviewId: string) => `draft:rejection:${reviewId}`
 
 function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDecideProps) {
   const headingId = useId()
-  const [isRejecting, setRejecting] = useState(false)
+  // A colleague may decide while a reason is being typed: it is there again once they take that back.
+  const [isRejecting, setRejecting] = useState(
+    () => review.status === 'pending' && hasDraft(rejectionDraft(review.id)),
+  )
   return (
     <article
       aria-labelledby={headingId}
@@ -189,9 +195,12 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
       <div className="mt-auto pt-5">
         {isRejecting ? (
           <Rejection
+            reviewId={review.id}
             isSaving={isSaving}
             wrongReason={wrongReason}
-            onReject={(reason) => onDecide({ review, decision: 'rejected', reason })}
+            onReject={(reason, forget) =>
+              onDecide({ review, decision: 'rejected', reason }, { onSuccess: forget })
+            }
             onCancel={() => setRejecting(false)}
           />
         ) : (
@@ -248,14 +257,15 @@ function Status({ review }: { review: StaffReview }) {
 }
 
 type RejectionProps = {
+  reviewId: string
   isSaving: boolean
   wrongReason: string | undefined
-  onReject: (reason: string) => void
+  onReject: (reason: string, forget: () => void) => void
   onCancel: () => void
 }
 
-function Rejection({ isSaving, wrongReason, onReject, onCancel }: RejectionProps) {
-  const [reason, setReason] = useState('')
+function Rejection({ reviewId, isSaving, wrongReason, onReject, onCancel }: RejectionProps) {
+  const [{ reason }, set, forget] = useKeptDraft(rejectionDraft(reviewId), () => ({ reason: '' }))
   const box = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when it is asked for, and again when it was not taken
   useEffect(() => box.current?.focus(), [wrongReason])
@@ -265,7 +275,7 @@ function Rejection({ isSaving, wrongReason, onReject, onCancel }: RejectionProps
       aria-label="Reject this review"
       onSubmit={(event) => {
         event.preventDefault()
-        onReject(reason)
+        onReject(reason, forget)
       }}
       className="rounded-lg bg-paper-200 p-4"
     >
@@ -280,7 +290,7 @@ function Rejection({ isSaving, wrongReason, onReject, onCancel }: RejectionProps
             ref={box}
             readOnly={isSaving} // the box goes with the review
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => set({ reason: event.target.value })}
           />
         )}
       </Field>
@@ -288,7 +298,14 @@ function Rejection({ isSaving, wrongReason, onReject, onCancel }: RejectionProps
         <Button type="submit" look="navy" disabled={isSaving}>
           {isSaving ? 'Saving…' : 'Reject the review'}
         </Button>
-        <Button look="outline" className="text-navy-900" onClick={onCancel}>
+        <Button
+          look="outline"
+          className="text-navy-900"
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </div>
