@@ -768,14 +768,21 @@ test.describe('people', () => {
       insert into private.visit_people (visit_id, user_id, during)
       select v.id, u.id, v.planned from visit v, auth.users u where u.email = ${email}`
 
+    const inHand = await storeRequest(site, { name: 'Left Behind' })
+    await sql`
+      update public.service_requests set assigned_to = (select id from auth.users where email = ${email})
+      where id = ${inHand.id}`
+
     await signInAs('admin@demo.test')
     await page.goto(`/admin/people?q=${email}`)
     await page.getByLabel('Role of Demo Leaver').selectOption('Customer')
     await page.getByRole('button', { name: 'Change Demo Leaver from staff to customer…' }).click()
     await page.getByRole('button', { name: 'Yes, change Demo Leaver from staff to customer' }).click()
     const told = page.getByText('Demo Leaver is customer now. A visit is still planned with them')
-    await expect(told).toBeVisible()
-    await told.getByRole('link', { name: 'plan somebody else' }).click()
+    await expect(told).toContainText('A request is still assigned to them')
+    await told.getByRole('link', { name: 'assign somebody else' }).click()
+    await expect(inbox(page)).toContainText('Left Behind')
+    await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Today' }).click()
     const list = page.getByRole('region', { name: 'Visits without somebody to come' })
     const row = list.getByRole('listitem').filter({ hasText: request.reference })
     await expect(row).toContainText('we come')

@@ -369,8 +369,8 @@ create function public.office_access() returns text
   as $$ select private.office_access() $$;
 grant execute on function private.office_access, public.office_access to authenticated;
 
--- Gives somebody else another role and returns { id, role, former_role, visits }; for admins (PT403). `visits` are those to come that
--- they are planned for and can't come to anymore. Refused: an unknown role (PT400), an account that is gone (PT404), your own role and
+-- Gives somebody else another role and returns { id, role, former_role, visits, requests }; for admins (PT403). `visits` are how many to
+-- come they are planned for and can't come to anymore, `requests` how many are assigned to them and not done. Refused: an unknown role (PT400), an account that is gone (PT404), your own role and
 -- the last admin's (PT409).
 create function private.change_role(person uuid, new_role text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -391,7 +391,11 @@ create function private.change_role(person uuid, new_role text) returns jsonb
         on conflict (user_id) do update set role = excluded.role where r.role <> excluded.role;
       return jsonb_build_object(
         'id', person, 'role', new_role, 'former_role', coalesce(former_role, 'customer'),
-        'visits', case when new_role = 'customer' then private.visits_to_come(person) else 0 end
+        'visits', case when new_role = 'customer' then private.visits_to_come(person) else 0 end,
+        'requests', case when new_role = 'customer' then (
+          select count(*) from public.service_requests r
+          where r.assigned_to = person and r.status in ('new', 'contacted') and r.set_aside is null
+        ) else 0 end
       );
     end
   $$;

@@ -37,6 +37,8 @@ const changedRole = z.object({
   role: z.string(),
   /** How many visits to come they are planned for and can’t come to anymore. */
   visits: z.number(),
+  /** How many requests are assigned to them and not done. */
+  requests: z.number(),
 })
 type Listed = { user_id: string; role: string }
 

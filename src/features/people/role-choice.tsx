@@ -26,7 +26,7 @@ export function RoleChoice({ person }: { person: Person }) {
   const chosen = wanted ?? now
   const headingId = useId()
   const changing = useMutation({ ...changeRoleMutation(useQueryClient()), networkMode: 'always' })
-  const visits = changing.data?.visits ?? 0
+  const { visits = 0, requests = 0 } = changing.data ?? {}
   const name = person.full_name ?? person.email
   // Whoever loses something is not made anything.
   const isLess = roles.indexOf(chosen) < roles.indexOf(now)
@@ -113,6 +113,15 @@ export function RoleChoice({ person }: { person: Person }) {
               {visits === 1 ? 'A visit is' : `${visits} visits are`} still planned with them:{' '}
               <Link to="/admin/today" className="underline">
                 plan somebody else
+              </Link>
+              .{' '}
+            </>
+          )}
+          {requests > 0 && (
+            <>
+              {requests === 1 ? 'A request is' : `${requests} requests are`} still assigned to them:{' '}
+              <Link to={`/admin?assigned=${person.user_id}`} className="underline">
+                assign somebody else
               </Link>
               .{' '}
             </>
