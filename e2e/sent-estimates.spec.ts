@@ -71,6 +71,8 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await phone.goto(`/estimate/${id}`)
   const better = phone.getByRole('region', { name: 'Better' })
   await expect(better.getByRole('status')).toHaveText('$2,000.00')
+  // What we recommend comes first on a phone, for the keyboard too.
+  await expect(phone.getByRole('heading', { name: /^(Good|Better)$/ })).toHaveText(['Better', 'Good'])
   await better.getByRole('checkbox', { name: 'Something more' }).check()
   await expect(better.getByRole('status')).toHaveText('$2,250.00')
   expect(await whatAxeFinds(phone)).toEqual([])

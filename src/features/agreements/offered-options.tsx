@@ -20,21 +20,22 @@ type OfferedOptionsProps = {
 /** The options of an estimate beside one another, with what each comes to. On a phone the one that we recommend comes first. */
 export function OfferedOptions({ only, ...props }: OfferedOptionsProps) {
   const { options } = props.body
+  // In the document too, so that the keyboard and a screen reader go as the eye does. The build draws it without a screen.
+  const isNarrow = typeof matchMedia === 'function' && matchMedia('(max-width: 63.99rem)').matches
   const columns = ['', 'max-w-3xl', 'lg:grid-cols-2', 'lg:grid-cols-2 xl:grid-cols-3', 'lg:grid-cols-2'][
     only ? 1 : options.length
   ]
+  const named = options
+    .map((option, place) => ({ option, name: optionName(option, place, options.length) }))
+    .filter(({ option }) => !only || option.id === only)
+  const inOrder = isNarrow
+    ? [...named].sort((a, b) => Number(b.option.is_recommended) - Number(a.option.is_recommended))
+    : named
   return (
     <div className={`grid items-stretch gap-6 print:grid-cols-1 ${columns ?? ''}`}>
-      {options.map((option, place) =>
-        only && option.id !== only ? null : (
-          <OptionOffered
-            key={option.id}
-            {...props}
-            option={option}
-            name={optionName(option, place, options.length)}
-          />
-        ),
-      )}
+      {inOrder.map(({ option, name }) => (
+        <OptionOffered key={option.id} {...props} option={option} name={name} />
+      ))}
     </div>
   )
 }
@@ -50,9 +51,7 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead, onSign }
   return (
     <section
       aria-labelledby={id}
-      className={`flex break-inside-avoid flex-col rounded-xl border border-paper-300 bg-white p-5 sm:p-7 ${
-        option.is_recommended ? 'max-lg:order-first' : ''
-      }`}
+      className="flex break-inside-avoid flex-col rounded-xl border border-paper-300 bg-white p-5 sm:p-7"
     >
       {onTick && option.is_recommended && body.options.length > 1 && (
         <p className="mb-1 text-sm font-semibold tracking-wide text-amber-700 uppercase">We recommend it</p>
