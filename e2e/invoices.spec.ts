@@ -81,7 +81,7 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   await issued.getByLabel('Dollars').fill('500')
   await expect(issued.getByText('$100.00 more than is open')).toBeVisible()
   await issued.getByRole('button', { name: 'Write it down' }).click()
-  await expect(issued.getByText('Paid too much').first()).toBeVisible()
+  await expect(issued.getByText('Overpaid').first()).toBeVisible()
   await issued.getByRole('button', { name: 'Reverse the payment of $500.00' }).click()
   await issued.getByLabel('Why').fill('It was 400')
   await issued.getByRole('button', { name: 'Reverse the payment', exact: true }).click()

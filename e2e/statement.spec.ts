@@ -54,7 +54,7 @@ test('a clerk prints the statement of a landlord: what was billed, what came in,
   ])
   await expect(statement.getByRole('region', { name: 'Invoices to pay' }).getByRole('listitem')).toHaveText([
     new RegExp(`^Invoice ${first.number}, .*\\$80\\.00$`),
-    'Less what was paid too much elsewhere-$10.00',
+    'Less what was overpaid elsewhere-$10.00',
   ])
   expect(await whatAxeFinds(page)).toEqual([])
 

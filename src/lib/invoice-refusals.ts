@@ -47,7 +47,7 @@ export const refusals = {
   credit_too_much:
     'That is more than the customer’s credit, or than what is open. Check both, then try again.',
   credit_spent: ({ number }: Told) =>
-    `What was paid too much on invoice ${number} has paid another invoice. Reverse that first.`,
+    `What was overpaid on invoice ${number} has paid another invoice. Reverse that first.`,
   credit_beyond: ({ left }: Told) => `Only ${left} of this invoice is left to take back.`,
   month_closed: ({ until }: Told) =>
     `The books are closed until ${dayText(String(until))}. Enter it on a day after that.`,

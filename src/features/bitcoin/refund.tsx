@@ -38,8 +38,8 @@ export function Refund(props: RefundProps) {
   const amount = `${formatCents(over.cents)} (${bitcoinText(over.satoshis)} BTC)`
   const to = over.address && <span className="font-mono break-all">{over.address}</span>
   return (
-    <section aria-label="What you paid too much" className="border-t border-paper-300 pt-5">
-      <h3 className="text-lg text-navy-900">What you paid too much</h3>
+    <section aria-label="What you overpaid" className="border-t border-paper-300 pt-5">
+      <h3 className="text-lg text-navy-900">What you overpaid</h3>
       <div ref={place} tabIndex={-1} className="mt-2 grid gap-4 outline-none">
         {over.choice === 'credit' && <p>{amount} is credit: we take it off your next invoice.</p>}
         {over.choice === 'claimed' && (

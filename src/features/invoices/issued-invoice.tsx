@@ -45,7 +45,7 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
             </span>
           </Fact>
         )}
-        {credit_cents > 0 && <Fact term="Paid too much">{formatCents(credit_cents)}</Fact>}
+        {credit_cents > 0 && <Fact term="Overpaid">{formatCents(credit_cents)}</Fact>}
       </dl>
       {credit_cents > 0 && (
         <Notice tone="warning">

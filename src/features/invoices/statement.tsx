@@ -101,7 +101,7 @@ function Document({
         </address>
       </div>
       <p>
-        {closing_cents > 0 ? 'To pay' : closing_cents < 0 ? 'Paid too much' : 'Nothing is owed'}
+        {closing_cents > 0 ? 'To pay' : closing_cents < 0 ? 'Overpaid' : 'Nothing is owed'}
         {closing_cents !== 0 && (
           <output className="block text-2xl font-bold tabular-nums">
             {formatCents(Math.abs(closing_cents))}
@@ -158,7 +158,7 @@ function Document({
             ))}
             {elsewhere > 0 && (
               <li className="flex justify-between gap-4 border-t border-paper-300 py-2">
-                Less what was paid too much elsewhere
+                Less what was overpaid elsewhere
                 <span className="whitespace-nowrap tabular-nums">{formatCents(-elsewhere)}</span>
               </li>
             )}
@@ -193,6 +193,6 @@ function rowWords({ kind, number, title, note, method, reason, deposit_cents, cr
     case 'written_off':
       return `Difference on invoice ${number}, waived`
     case 'refunded':
-      return `Sent back, paid too much on invoice ${number}`
+      return `Sent back, overpaid on invoice ${number}`
   }
 }

@@ -7,7 +7,7 @@ export const standingWords: Record<string, string> = {
   part: 'Part paid',
   overdue: 'Overdue',
   paid: 'Paid',
-  over: 'Paid too much',
+  over: 'Overpaid',
   void: 'Taken back',
 }
 

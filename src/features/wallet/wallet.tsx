@@ -52,10 +52,7 @@ export function Wallet() {
       )}
       <div>
         {data.refunds.length > 0 && (
-          <Panel
-            heading="Refunds to pay"
-            lead="What customers paid too much and want back. Only you can send it."
-          >
+          <Panel heading="Refunds to pay" lead="What customers overpaid and want back. Only you can send it.">
             <Refunds refunds={data.refunds} />
           </Panel>
         )}

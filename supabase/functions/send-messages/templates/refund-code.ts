@@ -28,7 +28,7 @@ export const refundCode = template('refund-code', payload, {
           text: `We never ask for it by phone. If this isn’t your address, do nothing, and tell us: ${business.phone.display}.`,
         },
       ],
-      why: 'You’re getting this because somebody with the link to your invoice wants what was paid too much.',
+      why: 'You’re getting this because somebody with the link to your invoice wants back what was overpaid.',
     }),
   text: ({ code, address, invoice }) =>
     `${business.name}: ${code} is your code to send a refund of invoice ${invoice.number} to ${address.slice(0, 8)}...${address.slice(-6)}. Not your address? Don't use it.`,
