@@ -202,6 +202,7 @@ export function tradeContentOf(
     changed(
       'contact.ts',
       ['photo', "'A photo of the place where the work will be often saves a visit.'"],
+      ['handyDiagram', 'undefined'],
       [
         'handy',
         code([
@@ -379,7 +380,7 @@ import type { Metadata } from '../metadata'
 import { capitalized, trade } from '../trade'
 import type { AboutTexts } from './text-block'
 
-const { founded, hours, licenses } = business
+const { founded, licenses } = business
 
 /** What stands on top of the page. */
 export const aboutHead = {
@@ -404,12 +405,9 @@ export const about: AboutTexts = {
       'We file for the permit where one is needed, do the work, and meet the inspector.',
     ],
   },
-  more: [],
   hours: {
     heading: 'When we are there',
-    paragraphs: [
-      \`The office is open \${hours.weekdays.days} from \${hours.weekdays.text}, except on public holidays. On other days we come only for emergencies, and for those somebody is on the phone at any hour of any day.\`,
-    ],
+    paragraphs: ['Outside the office’s hours we come only for emergencies.'],
   },
 }
 

@@ -5,10 +5,12 @@ import type { TextBlock } from './company/text-block'
 const photo =
   'A photo of the panel with its door open, and of the place where the work will be, often saves a visit.'
 
-/** What makes the first answer better. */
+/** The drawing of what to photograph; none where there is none. */
+const handyDiagram: string | undefined = 'photo-of-the-panel'
+
+/** What makes the first answer better, besides what the drawing shows. */
 const handy = [
-  'The number on your main breaker: 60, 100, 150 or 200. It is printed on the handle of the largest one.',
-  'The brand name on the panel door, and roughly when the house was built.',
+  'Roughly when the house was built.',
   'What happens, since when, and what was switched on at the time.',
   'For a charger: the car, where it parks, and how far that is from the panel. For a generator: what has to keep running, and whether there is gas at the house.',
   'Who owns the building, if it is not you. Permits are filed in the name of the owner.',
@@ -20,27 +22,28 @@ const callInstead = [
   'Sparks, a warm panel, water near anything electric, or lights that are suddenly far too bright: call us instead of filling out a form. The phone is answered at any hour, and the first thing you hear is what to switch off.',
 ]
 
-/** What the contact page says below the form. */
-export const contactSections: TextBlock[] = [
-  {
-    heading: 'What happens after you send it',
-    paragraphs: ['An estimate costs nothing, and nothing is agreed until you say so.'],
-    steps: [
-      `You get a reference number right away, such as ${business.referencePrefix}-7K3M9Q: letters and digits that can’t be mistaken for one another on the phone.`,
-      `We call back about an emergency ${business.answers.emergency}. We answer anything else ${business.answers.otherwise}, the way you chose.`,
-      `We ask what we need to know. ${photo}`,
-      'You get a price in writing, with what it includes and what it does not.',
-    ],
-  },
-  {
-    heading: 'Good to have handy',
-    paragraphs: ['None of this is required, but all of it makes the first answer better.'],
-    points: [...handy],
-  },
-  {
-    heading: 'When to call instead of writing',
-    paragraphs: callInstead,
-  },
+/** What stands beside the form: what not to write about. */
+export const callFirst = { heading: 'When to call instead of writing', paragraphs: callInstead }
+
+export const afterSending = {
+  heading: 'What happens after you send it',
+  lead: 'An estimate costs nothing, and nothing is agreed until you say so.',
+  steps: [
+    `You get a reference number right away, such as ${business.referencePrefix}-7K3M9Q: letters and digits that can’t be mistaken for one another on the phone.`,
+    `We call back about an emergency ${business.answers.emergency}. We answer anything else ${business.answers.otherwise}, the way you chose.`,
+    `We ask what we need to know. ${photo}`,
+    'You get a price in writing, with what it includes and what it does not.',
+  ],
+}
+
+export const goodToHave = {
+  heading: 'Good to have handy',
+  paragraphs: ['None of this is required, but all of it makes the first answer better.'],
+  points: handy,
+  diagram: handyDiagram,
+}
+
+export const payment: TextBlock[] = [
   {
     heading: 'How to pay',
     paragraphs: [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { caseStudies } from './case-studies/case-studies'
 import { type ProjectsData, pagesWithData } from './page-data'
 import { projects } from './projects/projects'
 import { townTexts } from './towns/town-text'
@@ -16,7 +17,7 @@ test('a fact about one kind of work in a town appears with that work and nowhere
 
 test('every project has a kind that visitors can choose, and says where it was', () => {
   const data = pagesWithData().get('/projects')?.data as ProjectsData
-  expect(data.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(projects.length)
+  expect(data.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(projects.length + caseStudies.length)
   for (const { kind, kindName, town, townName } of data.projects) {
     expect(kindName).not.toBe(kind)
     expect(townName).not.toBe(town)

@@ -13,6 +13,16 @@ export type NamedDiagram = Diagram & { name: string }
 
 /** The diagrams of our trade; a problem or a post names the one that explains it. Another trade has others, or none. */
 const diagrams: Record<string, Diagram> = {
+  'photo-of-the-panel': {
+    title: 'A photo that often saves a visit: the panel with its door open',
+    points: [
+      'The number on your main breaker: 60, 100, 150 or 200. It is printed on the handle of the largest one.',
+      'The brand name on the panel door.',
+      'The whole panel in one photo, with its door open.',
+      'The place where the work will be in another.',
+    ],
+    source: 'National Electrical Code 2023, 240.83 and 408.58',
+  },
   'from-pole-to-panel': {
     title: 'Whose part is whose, from the pole to the panel',
     points: [

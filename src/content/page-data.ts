@@ -8,6 +8,7 @@ import { type CategoryText, categoryTexts } from './blog/categories'
 import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
 import { type Person, people } from './company/people'
+import { goodToHave } from './contact'
 import { diagramNamed, type NamedDiagram, pictureOfDiagram } from './diagrams'
 import {
   categoryMetadata,
@@ -85,7 +86,11 @@ type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'sl
 export type HomeData = { metadata: Metadata; towns: MapTown[]; views: CountyView[] }
 export type AboutData = { people: Person<Photo>[] }
 export type TestimonialsData = Names & { metadata: Metadata; rating: OwnRating; reviews: DatedReview[] }
-export type ContactData = Names & { metadata: Metadata }
+export type ContactData = Names & {
+  metadata: Metadata
+  /** What to photograph. */
+  diagram: NamedDiagram | undefined
+}
 export type AreaData = {
   page: AreaPage
   towns: MapTown[]
@@ -232,13 +237,12 @@ export type ProjectsData = {
     serviceName: string
     townName: string
     monthText: string
-    /** The drawing that explains its problem, or else that of its kind of work. */
-    picture: string | undefined
     photos?: BeforeAndAfter<Photo> | undefined
   })[]
   /** The kinds of work that have projects, in the site's order. */
   kinds: { slug: Service['slug']; name: string; count: number }[]
-  caseStudies: CaseStudyLink[]
+  /** The jobs that were told in full, each with what it came to in a line. */
+  stories: (CaseStudyLink & { kind: Service['slug']; fact: { term: string; text: string } | undefined })[]
 }
 export type CaseStudyData = {
   caseStudy: Omit<CaseStudy, 'photos'>
@@ -295,15 +299,14 @@ const categories = [...new Set(posts.map((post) => post.categorySlug))].map((slu
 const diagramOf = (problem: string | undefined) => problems.find(({ slug }) => slug === problem)?.diagram
 const pictureOf = (service: ServiceSlug, problem: string | undefined, diagram?: string) =>
   pictureOfDiagram(diagram ?? diagramOf(problem)) ?? serviceDrawings[service]
-const caseStudyLinks: CaseStudyLink[] = caseStudies.map(
-  ({ slug, title, description, demo, service, problem }) => ({
-    slug,
-    title,
-    description,
-    demo,
-    picture: pictureOf(service, problem),
-  }),
-)
+const caseStudyLink = ({ slug, title, description, demo, service, problem }: CaseStudy): CaseStudyLink => ({
+  slug,
+  title,
+  description,
+  demo,
+  picture: pictureOf(service, problem),
+})
+const caseStudyLinks = caseStudies.map(caseStudyLink)
 const GUIDES = 3
 /** The newest article for each of the first tools, in the order of the tools. */
 const guides: PostLink[] = Object.keys(tools)
@@ -313,7 +316,7 @@ const guides: PostLink[] = Object.keys(tools)
 const projectsData: ProjectsData = {
   metadata: metadata.projects,
   lead: projectsLead,
-  projects: projects.map(({ file: _, photos, diagram, ...project }) => {
+  projects: projects.map(({ file: _, photos, diagram: __, ...project }) => {
     const service = services.find(({ slug }) => slug === project.kind)
     return {
       ...project,
@@ -321,7 +324,6 @@ const projectsData: ProjectsData = {
       serviceName: service?.name ?? project.kind,
       townName: towns.find(({ slug }) => slug === project.town)?.name ?? project.town,
       monthText: monthText(project.month),
-      picture: pictureOf(project.kind, project.problem, diagram),
       photos: pairNamed(photos),
     }
   }),
@@ -329,10 +331,16 @@ const projectsData: ProjectsData = {
     .map(({ slug, short }) => ({
       slug,
       name: short,
-      count: projects.filter(({ kind }) => kind === slug).length,
+      count:
+        projects.filter(({ kind }) => kind === slug).length +
+        caseStudies.filter(({ service }) => service === slug).length,
     }))
     .filter(({ count }) => count > 0),
-  caseStudies: caseStudyLinks,
+  stories: caseStudies.map((study) => ({
+    ...caseStudyLink(study),
+    kind: study.service,
+    fact: study.facts?.[1],
+  })),
 }
 /** Three stand in a row: where the last row has two, the work of emergencies is the third. */
 const inFullRows = (shown: readonly Service[]) =>
@@ -564,7 +572,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   add('/contact', {
     params: {},
     file: 'services/services.ts',
-    data: { metadata: metadata.contact, ...names },
+    data: { metadata: metadata.contact, ...names, diagram: diagramNamed(goodToHave.diagram) },
   })
   const workCard = ({ slug, name, text }: Service): WorkCard => ({
     slug,

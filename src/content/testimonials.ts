@@ -1,7 +1,8 @@
+import type { TextBlock } from './company/text-block'
 import { trade } from './trade'
 
 /** What the page of testimonials says about them. */
-export const testimonialSections = [
+export const testimonialSections: TextBlock[] = [
   {
     heading: 'Where these come from',
     paragraphs: [
@@ -11,32 +12,34 @@ export const testimonialSections = [
     ],
   },
   {
-    heading: 'How to read them',
-    points: [
-      'Look at the dates: a business changes with the people who work there.',
-      'Read the three-star reviews first. They say what could have gone better, and the answer tells you how the business takes it.',
-      'Look for a job like yours. A large one tells you little about a small one, and a Sunday emergency little about work that was planned.',
-      'Notice what is said about the estimate. Did the bill match it? If it did not, was that explained before the work or after it?',
-      'Be careful with an average of very few reviews: one person’s bad day moves it a long way.',
-    ],
-  },
-  {
-    heading: 'What a review cannot tell you',
-    paragraphs: [
-      `Whether the work is safe does not show in how friendly somebody was. Ask any ${trade.pro}, us included, for things that can be checked:`,
-    ],
-    points: [
-      'the license number, and in whose name the permit will be filed;',
-      'a certificate of insurance, sent by the insurer and not as a photocopy;',
-      `who will be in your house, and whether ${trade.aPro} is there the whole time;`,
-      'a quote that says what is included, what is not, and what happens when a wall is opened and there is something else behind it;',
-      'the inspection certificate, which you should have in hand before the last payment.',
-    ],
-  },
-  {
     heading: 'If something went wrong',
     paragraphs: [
       'Call before you write, or write to us through your request: most of what annoys people can be fixed within a day or two, and we would rather do that than answer a review about it. If you have told us and it was not fixed, say so here or on Google. It will stay, with our answer below it.',
     ],
   },
 ]
+
+/** What to look for in them. */
+export const howToRead = {
+  heading: 'How to read them',
+  points: [
+    'Look at the dates: a business changes with the people who work there.',
+    'Read the three-star reviews first. They say what could have gone better, and the answer tells you how the business takes it.',
+    'Look for a job like yours. A large one tells you little about a small one, and a Sunday emergency little about work that was planned.',
+    'Notice what is said about the estimate. Did the bill match it? If it did not, was that explained before the work or after it?',
+    'Be careful with an average of very few reviews: one person’s bad day moves it a long way.',
+  ],
+}
+
+/** What has to be asked for. */
+export const notInReviews = {
+  heading: 'What a review cannot tell you',
+  lead: `Whether the work is safe does not show in how friendly somebody was. Ask any ${trade.pro}, us included, for things that can be checked:`,
+  points: [
+    'the license number, and in whose name the permit will be filed;',
+    'a certificate of insurance, sent by the insurer and not as a photocopy;',
+    `who will be in your house, and whether ${trade.aPro} is there the whole time;`,
+    'a quote that says what is included, what is not, and what happens when a wall is opened and there is something else behind it;',
+    'the inspection certificate, which you should have in hand before the last payment.',
+  ],
+}

@@ -1,3 +1,4 @@
+import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { business } from '@/content/business'
 import { about, aboutHead, aboutMetadata } from '@/content/company/about'
 import { licenseText } from '@/content/licenses'
@@ -12,12 +13,11 @@ import { Photograph } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { FactStrip } from '@/ui/sections/fact-strip'
+import { HoursCard } from '@/ui/sections/hours-card'
 import { LicenseCard } from '@/ui/sections/license-card'
 import { LinkList } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
 import { StepsSection } from '@/ui/sections/steps'
-import { TextSections } from '@/ui/sections/text-sections'
-import { withPhoneLinks } from '@/ui/with-phone-links'
 
 const { badge, counties, founded, hours, licenses } = business
 
@@ -37,6 +37,23 @@ const facts = [
   ...(badge ? [{ term: 'Rating', text: `${badge.rating} · ${badge.text}` }] : []),
 ]
 
+/** What is dangerous, what is old, what is fine. */
+const marks = [
+  <TriangleAlert key="now" aria-hidden className="size-6 text-red-700" />,
+  <Clock key="later" aria-hidden className="size-6 text-amber-700" />,
+  <Check key="fine" aria-hidden className="size-6 text-green-700" />,
+]
+
+/** A text that stands beside what shows it. */
+const Words = ({ heading, paragraphs }: { heading: string; paragraphs: readonly string[] }) => (
+  <div className="grid max-w-prose content-start gap-4 text-lg">
+    <h2 className="mb-2 text-3xl sm:text-4xl">{heading}</h2>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </div>
+)
+
 export default function AboutPage({ people }: PageProps<'/about'>) {
   return (
     <>
@@ -50,12 +67,7 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
       </PageHead>
       <Section>
         <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
-          <div className="grid max-w-prose gap-4 text-lg">
-            <h2 className="mb-2 text-3xl sm:text-4xl">{about.door.heading}</h2>
-            {about.door.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <Words {...about.door} />
           {license ? (
             <LicenseCard license={license} />
           ) : (
@@ -67,18 +79,52 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
         </div>
       </Section>
       <StepsSection heading={about.job.heading} tone="sand" steps={about.job.steps} />
-      <TextSections sections={about.more} />
-      <Section tone="sand">
-        <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
-          {about.never && <ListCard {...about.never} />}
-          <div className="grid gap-3">
-            <h2 className="text-2xl">{about.hours.heading}</h2>
-            {about.hours.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{withPhoneLinks(paragraph)}</p>
-            ))}
+      {about.decide && (
+        <Section>
+          <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+            <Words {...about.decide} />
+            <div className="self-start rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+              <h3 className="text-2xl text-navy-900">{about.decide.sorted.heading}</h3>
+              <ol className="mt-3">
+                {about.decide.sorted.lists.map(({ found, what }, place) => (
+                  <li
+                    key={found}
+                    className="grid grid-cols-[2.5rem_1fr] items-center border-paper-300 py-4 not-last:border-b"
+                  >
+                    {marks[place]}
+                    <p>
+                      <strong className="block font-display text-xl text-navy-900">{found}</strong>
+                      {what}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            </div>
           </div>
+        </Section>
+      )}
+      <Section tone="sand">
+        <div className={`grid items-start gap-x-8 gap-y-8 ${about.never ? 'md:grid-cols-2' : ''}`}>
+          {about.never && <ListCard {...about.never} />}
+          <HoursCard {...about.hours} />
         </div>
       </Section>
+      {about.here && (
+        <Section>
+          <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
+            <Words {...about.here} />
+            <img
+              src="/illustrations/island.svg"
+              width={1200}
+              height={570}
+              alt={`Map: ${counties.join(' and ')}`}
+              loading="lazy"
+              decoding="async"
+              className="h-auto w-full rounded-xl"
+            />
+          </div>
+        </Section>
+      )}
       {import.meta.env.HAS_PHOTOS && people.length > 0 && (
         <Section heading="Who we are">
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

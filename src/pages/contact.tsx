@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { contactSections } from '@/content/contact'
+import { afterSending, callFirst, goodToHave, payment } from '@/content/contact'
 import type { PageProps } from '@/content/page-data'
 import { QuoteForm } from '@/features/quote-request/quote-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -8,12 +8,14 @@ import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
 import { CallCard } from '@/ui/sections/call-card'
-import { TextSections } from '@/ui/sections/text-sections'
+import { Explained } from '@/ui/sections/explained'
+import { Steps } from '@/ui/sections/steps'
+import { TextBody, TextSections } from '@/ui/sections/text-sections'
 
 // Nothing stands in for it if it doesn't load: the request goes without photos, and they can follow.
 const Photos = lazy(() => import('./parts/beside-quote').catch(() => ({ default: () => null })))
 
-export default function ContactPage({ metadata, towns, services }: PageProps<'/contact'>) {
+export default function ContactPage({ metadata, towns, services, diagram }: PageProps<'/contact'>) {
   return (
     <>
       <PageMetadata
@@ -29,11 +31,23 @@ export default function ContactPage({ metadata, towns, services }: PageProps<'/c
       <Section>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <QuoteForm towns={towns} services={services} Photos={Photos} />
-          <CallCard />
+          <div className="grid gap-6">
+            <CallCard />
+            <section aria-labelledby="call-first" className="until-sent border-l-2 border-amber-400 pl-5">
+              <h2 id="call-first" className="mb-3 text-xl text-navy-900">
+                {callFirst.heading}
+              </h2>
+              <TextBody section={callFirst} />
+            </section>
+          </div>
         </div>
       </Section>
       <div className="until-sent">
-        <TextSections sections={contactSections} />
+        <Section heading={afterSending.heading} lead={afterSending.lead} tone="sand">
+          <Steps steps={afterSending.steps} isWide />
+        </Section>
+        <Explained {...goodToHave} diagram={diagram} />
+        <TextSections sections={payment} start="sand" />
       </div>
       <BusinessProfile />
     </>

@@ -1,6 +1,5 @@
 import type { PageProps } from '@/content/page-data'
 import { pageDrawings } from '@/content/services/drawings'
-import { CaseStudyCards } from '@/features/projects/case-study-cards'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { ProjectList } from '@/features/projects/project-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -8,13 +7,7 @@ import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 
-export default function ProjectsPage({
-  metadata,
-  lead,
-  projects,
-  kinds,
-  caseStudies,
-}: PageProps<'/projects'>) {
+export default function ProjectsPage({ metadata, lead, projects, kinds, stories }: PageProps<'/projects'>) {
   return (
     <>
       <PageMetadata
@@ -26,12 +19,11 @@ export default function ProjectsPage({
       <PageHead heading="Projects" eyebrow="What we did" drawing={pageDrawings['/projects']} offer={{}}>
         <p>{lead}</p>
       </PageHead>
-      <DemoNotice demo={projects.some(({ demo }) => demo)}>
+      <DemoNotice demo={[...projects, ...stories].some(({ demo }) => demo)}>
         The jobs marked so were made up to show this page. Their rules and arithmetic are real, the houses and
         owners are not.
       </DemoNotice>
-      <ProjectList projects={projects} kinds={kinds} />
-      <CaseStudyCards heading="Jobs told in full" caseStudies={caseStudies} />
+      <ProjectList projects={projects} kinds={kinds} stories={stories} />
       <CallToAction />
     </>
   )

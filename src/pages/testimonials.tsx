@@ -1,11 +1,13 @@
 import type { PageProps } from '@/content/page-data'
-import { testimonialSections } from '@/content/testimonials'
+import { howToRead, notInReviews, testimonialSections } from '@/content/testimonials'
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
 import { CustomerReviews } from '@/features/reviews/customer-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, shownReviews, thisBusiness } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { ListCard } from '@/ui/sections/list-card'
 import { TextSections } from '@/ui/sections/text-sections'
 
 export default function TestimonialsPage({
@@ -37,6 +39,12 @@ export default function TestimonialsPage({
       <CustomerReviews reviews={reviews} rating={rating} services={services} towns={towns} />
       <GoogleReviewsSection />
       <TextSections sections={testimonialSections} />
+      <Section tone="sand">
+        <div className="grid gap-x-8 gap-y-8 md:grid-cols-2">
+          <ListCard {...howToRead} kind="plain" />
+          <ListCard {...notInReviews} kind="plain" />
+        </div>
+      </Section>
       <CallToAction />
     </>
   )

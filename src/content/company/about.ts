@@ -4,7 +4,7 @@ import type { Metadata } from '../metadata'
 import { trade } from '../trade'
 import type { AboutTexts } from './text-block'
 
-const { licenses, hours, founded } = business
+const { licenses, founded } = business
 
 /** What stands on top of the page. */
 export const aboutHead = {
@@ -32,22 +32,28 @@ export const about: AboutTexts = {
       'You get the certificate, a list of what was done, and a panel with every breaker labeled.',
     ],
   },
-  more: [
-    {
-      heading: `Since ${founded}, and only here`,
-      paragraphs: [
-        `We began in ${founded} in ${business.address.city}, in the middle of the island, and work in ${countiesText} and nowhere else. That is not modesty. A split level of 1962, a summer cottage that was made year-round, a cape whose panel was last touched when the dryer came: we have had them open, and we know where their builders cut corners.`,
-        'It also means that we know how permits work here. Towns and villages on Long Island each have their own office, their own form and their own list of inspectors, and the utility has yet another form. You should not have to learn any of them.',
+  decide: {
+    heading: 'How we decide what you need',
+    paragraphs: [
+      'By measuring and calculating, and we show you both. Whether a panel is large enough is a calculation from the National Electrical Code that fits on one page: you get the page. Whether a circuit is overloaded shows on a meter: take a look.',
+      'If another way costs less and does what you want, we say so, even if it makes the job smaller.',
+    ],
+    sorted: {
+      heading: 'Then we sort what we find into three lists',
+      lists: [
+        { found: 'What is dangerous', what: 'Should be done now.' },
+        { found: 'What is merely old', what: 'Can wait for the next renovation.' },
+        { found: 'What is fine', what: 'Usually the longest list.' },
       ],
     },
-    {
-      heading: 'How we decide what you need',
-      paragraphs: [
-        'By measuring and calculating, and we show you both. Whether a panel is large enough is a calculation from the National Electrical Code that fits on one page: you get the page. Whether a circuit is overloaded shows on a meter: take a look.',
-        'Then we sort what we find into three lists: what is dangerous and should be done now, what is merely old and can wait for the next renovation, and what is fine. The third list is usually the longest. If another way costs less and does what you want, we say so, even if it makes the job smaller.',
-      ],
-    },
-  ],
+  },
+  here: {
+    heading: `Since ${founded}, and only here`,
+    paragraphs: [
+      `We began in ${founded} in ${business.address.city}, in the middle of the island, and work in ${countiesText} and nowhere else. That is not modesty. A split level of 1962, a summer cottage that was made year-round, a cape whose panel was last touched when the dryer came: we have had them open, and we know where their builders cut corners.`,
+      'It also means that we know how permits work here. Towns and villages on Long Island each have their own office, their own form and their own list of inspectors, and the utility has yet another form. You should not have to learn any of them.',
+    ],
+  },
   never: {
     heading: 'What we don’t do',
     kind: 'no',
@@ -62,8 +68,17 @@ export const about: AboutTexts = {
   },
   hours: {
     heading: 'When we are there',
+    emergencies: {
+      heading: 'What counts as an emergency',
+      points: [
+        'Sparks',
+        'Water in the panel',
+        'No power while the neighbors have it',
+        'Half of the house too bright',
+      ],
+    },
     paragraphs: [
-      `The office is open ${hours.weekdays.days} from ${hours.weekdays.text}, except on public holidays. On other days we come only for emergencies, and for those somebody is on the phone at any hour of any day. What counts as one: sparks, water in the panel, no power while the neighbors have it, half of the house too bright. If there is fire, smoke or a smell of burning that you cannot place, or somebody is hurt, call 911 first and us afterward.`,
+      'If there is fire, smoke or a smell of burning that you cannot place, or somebody is hurt, call 911 first and us afterward.',
     ],
   },
 }

@@ -15,8 +15,18 @@ export type AboutTexts = {
   /** Who comes, beside a drawing. */
   door: { heading: string; paragraphs: string[] }
   job: { heading: string; steps: string[] }
-  /** What else there is to say of us. */
-  more: TextBlock[]
+  /** How we decide what is needed, and the lists into which we sort what we find, the most urgent of three first. */
+  decide?: {
+    heading: string
+    paragraphs: string[]
+    sorted: { heading: string; lists: [Finding, Finding, Finding] }
+  }
+  /** Where we work, and for how long. */
+  here?: { heading: string; paragraphs: string[] }
   never?: { heading: string; kind: 'no'; points: string[] }
-  hours: { heading: string; paragraphs: string[] }
+  /** When somebody is there: the hours themselves are those of the business. */
+  hours: { heading: string; emergencies?: { heading: string; points: string[] }; paragraphs: string[] }
 }
+
+/** What we find in a house, and what becomes of it. */
+type Finding = { found: string; what: string }

@@ -4,13 +4,13 @@ import { href } from '@/lib/paths'
 import { Section } from '@/ui/section'
 import { PictureCard } from '@/ui/sections/picture-card'
 
-type CaseStudyCardsProps = { heading: string; lead?: string; caseStudies: readonly CaseStudyLink[] }
+type CaseStudyCardsProps = { heading: string; caseStudies: readonly CaseStudyLink[] }
 
 /** Jobs told in full, each a card that leads to its page; nothing if there are none. */
-export function CaseStudyCards({ heading, lead, caseStudies }: CaseStudyCardsProps) {
+export function CaseStudyCards({ heading, caseStudies }: CaseStudyCardsProps) {
   if (caseStudies.length === 0) return null
   return (
-    <Section heading={heading} tone="sand" {...(lead && { lead })}>
+    <Section heading={heading} tone="sand">
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {caseStudies.map(({ slug, title, demo, picture }) => (
           <li key={slug}>

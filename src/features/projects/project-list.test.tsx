@@ -25,10 +25,10 @@ const project = (slug: string, { slug: kind, short, name }: typeof first | typeo
   found: 'Found.',
   done: 'Done.',
   result: 'Result.',
-  picture: 'panel',
 })
 
-const data: Pick<ProjectsData, 'projects' | 'kinds'> = {
+const data: Pick<ProjectsData, 'projects' | 'kinds' | 'stories'> = {
+  stories: [],
   projects: [project('one', first), project('two', second), project('three', first)],
   kinds: [
     { slug: first.slug, name: first.short, count: 2 },

@@ -7,73 +7,104 @@ import { LinkChips } from '@/ui/sections/link-chips'
 import { PictureCard } from '@/ui/sections/picture-card'
 import { useChosenKind } from './use-chosen-kind'
 
-/** Short descriptions of jobs, of all kinds or the kind in the URL. Without JavaScript, all of them. */
-export function ProjectList({ projects, kinds }: Pick<ProjectsData, 'projects' | 'kinds'>) {
+/**
+ * Jobs of all kinds or the kind in the URL: those that were told in full first and larger, each with what it comes to, then the others in short.
+ * Without JavaScript, all of them.
+ */
+export function ProjectList({
+  projects,
+  kinds,
+  stories,
+}: Pick<ProjectsData, 'projects' | 'kinds' | 'stories'>) {
   const chosen = useChosenKind(kinds)
-  const shown = chosen ? projects.filter(({ kind }) => kind === chosen.slug) : projects
+  const isShown = ({ kind }: { kind: string }) => !chosen || kind === chosen.slug
+  const told = stories.filter(isShown)
+  const shown = projects.filter(isShown)
+  const total = projects.length + stories.length
   return (
-    <Section heading="Jobs in short" id="jobs">
-      <LinkChips
-        label="Projects by kind of work"
-        replace
-        chips={[
-          { to: '/projects', text: 'All', count: projects.length, isChosen: chosen === undefined },
-          ...kinds.map(({ slug, name, count }) => ({
-            to: `/projects?kind=${slug}` as const,
-            text: name,
-            count,
-            isChosen: chosen?.slug === slug,
-          })),
-        ]}
-      />
-      <p role="status" className="mt-5 text-ink-soft">
-        {chosen
-          ? `${shown.length} of ${projects.length} projects: ${chosen.name}.`
-          : `All ${projects.length} projects.`}
-      </p>
-      <ul className="drawn-near mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((project) => (
-          <li key={project.slug}>
-            <ProjectCard project={project} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      <Section heading={told.length > 0 ? 'Jobs told in full' : 'Jobs'} id="jobs">
+        <LinkChips
+          label="Projects by kind of work"
+          replace
+          chips={[
+            { to: '/projects', text: 'All', count: total, isChosen: chosen === undefined },
+            ...kinds.map(({ slug, name, count }) => ({
+              to: `/projects?kind=${slug}` as const,
+              text: name,
+              count,
+              isChosen: chosen?.slug === slug,
+            })),
+          ]}
+        />
+        <p role="status" className="mt-5 text-ink-soft">
+          {chosen
+            ? `${told.length + shown.length} of ${total} projects: ${chosen.name}.`
+            : `All ${total} projects.`}
+        </p>
+        <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+          {told.map((story, place) => (
+            <StoryCard key={story.slug} story={story} isWide={told.length % 2 === 1 && place === 0} />
+          ))}
+        </ul>
+      </Section>
+      {shown.length > 0 && (
+        <Section heading="Jobs in short" tone="sand">
+          <ul className="drawn-near">
+            {shown.map((project) => (
+              <ProjectRow key={project.slug} project={project} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
   )
 }
 
-/** One job: how it turned out, and folded what was found and done about it. */
-function ProjectCard({ project }: { project: ProjectsData['projects'][number] }) {
-  return (
+type StoryCardProps = { story: ProjectsData['stories'][number]; isWide: boolean }
+
+/** A job told in full: the first with what it was about, the others with what they came to. */
+const StoryCard = ({ story: { slug, title, description, demo, picture, fact }, isWide }: StoryCardProps) => (
+  <li className={isWide ? 'col-span-full' : undefined}>
     <PictureCard
-      id={project.slug}
-      picture={project.picture}
-      facts={
-        <>
-          <Link
-            to={href('/services/:serviceSlug/:townSlug', {
-              serviceSlug: project.kind,
-              townSlug: project.town,
-            })}
-            className="py-2 underline"
-          >
-            {`${project.kindName} in ${project.townName}`}
-          </Link>
-          {' · '}
-          <time dateTime={project.month} className="whitespace-nowrap">
-            {project.monthText}
-          </time>
-          {project.demo && ', demonstration'}
-        </>
+      picture={picture}
+      isWide={isWide}
+      facts={demo ? 'Case study (demonstration)' : 'Case study'}
+      title={
+        <h3 className="mt-1.5 text-xl">
+          <Link to={href('/:token', { token: slug })}>{title}</Link>
+        </h3>
       }
-      title={<h3 className="mt-1.5 text-xl">{project.title}</h3>}
     >
+      {isWide ? description : fact && `${fact.term}: ${fact.text}`}
+    </PictureCard>
+  </li>
+)
+
+/** One job: how it turned out, and folded what was found and done about it. */
+const ProjectRow = ({ project }: { project: ProjectsData['projects'][number] }) => (
+  <li id={project.slug} className="grid scroll-mt-24 gap-5 border-t border-paper-300 py-6 sm:grid-cols-2">
+    <div>
+      <p className="text-sm text-ink-soft">
+        <Link
+          to={href('/services/:serviceSlug/:townSlug', {
+            serviceSlug: project.kind,
+            townSlug: project.town,
+          })}
+          className="py-2 underline"
+        >
+          {`${project.kindName} in ${project.townName}`}
+        </Link>
+        {' · '}
+        <time dateTime={project.month}>{project.monthText}</time>
+        {project.demo && ', demonstration'}
+      </p>
+      <h3 className="mt-1.5 text-xl">{project.title}</h3>
+    </div>
+    <div>
       {import.meta.env.HAS_PHOTOS && project.photos && (
         <div className="mb-4">
-          <BeforeAndAfterPhotos
-            photos={project.photos}
-            sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 45vw, 90vw"
-          />
+          <BeforeAndAfterPhotos photos={project.photos} sizes="(min-width: 40rem) 20rem, 90vw" />
         </div>
       )}
       <p>{project.result}</p>
@@ -81,20 +112,9 @@ function ProjectCard({ project }: { project: ProjectsData['projects'][number] })
         <summary className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline">
           What was found and done
         </summary>
-        <dl className="grid gap-3">
-          <Step term="Found">{project.found}</Step>
-          <Step term="Done">{project.done}</Step>
-        </dl>
+        <p>{project.found}</p>
+        <p className="mt-3">{project.done}</p>
       </details>
-    </PictureCard>
-  )
-}
-
-function Step({ term, children }: { term: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-sm font-semibold text-amber-700">{term}</dt>
-      <dd>{children}</dd>
     </div>
-  )
-}
+  </li>
+)

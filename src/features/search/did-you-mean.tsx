@@ -11,7 +11,9 @@ export default function DidYouMean(): ReactNode {
   const { pathname } = useLocation()
   const question = questionOf(pathname)
   const loading = useSearch(question !== '')
-  const hits = loading.state === 'ready' ? loading.search(question).hits.slice(0, 4) : []
+  const found = loading.state === 'ready' ? loading.search(question) : undefined
+  // What isn't good has a letter or two in common with nonsense.
+  const hits = found?.isGood ? found.hits.slice(0, 4) : []
   return (
     <>
       <DangerNotice text={question} className="page-width max-w-prose" />

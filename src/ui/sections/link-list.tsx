@@ -24,6 +24,7 @@ function columnsOf(links: LinkListProps['links']) {
   const { length } = links
   if (length === 1) return ''
   if (length === 2) return 'sm:grid-cols-2'
+  if (length === 3) return 'lg:grid-cols-3'
   if (length % 5 === 0 && links.every(isShort)) return 'sm:grid-cols-2 lg:grid-cols-5'
   if (length === 8) return 'sm:grid-cols-2 lg:grid-cols-4'
   if (length % 3 === 0) return 'sm:grid-cols-2 lg:grid-cols-3'

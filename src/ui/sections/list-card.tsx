@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Checklist, type ChecklistKind } from './checklist'
 
-type ListCardProps = { heading: string; points: readonly string[]; kind: ChecklistKind }
+type ListCardProps = { heading: string; lead?: string; points: readonly string[]; kind: ChecklistKind }
 
 /** A checklist under its heading, as a card that stands beside another. */
-export function ListCard({ heading, points, kind }: ListCardProps) {
+export function ListCard({ heading, lead, points, kind }: ListCardProps) {
   const id = useId()
   if (points.length === 0) return null
   return (
@@ -12,6 +12,7 @@ export function ListCard({ heading, points, kind }: ListCardProps) {
       <h2 id={id} className="mb-5 text-2xl text-navy-900">
         {heading}
       </h2>
+      {lead && <p className="mb-4">{lead}</p>}
       <Checklist points={points} kind={kind} />
     </section>
   )

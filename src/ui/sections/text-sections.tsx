@@ -26,17 +26,19 @@ type TextSectionsProps = {
   sections: readonly TextSection[]
   /** Where the facts come from, below the last of them. */
   sources?: readonly Source[]
+  /** The ground of the first band; the others alternate. */
+  start?: 'paper' | 'sand'
 }
 
 /**
  * Text under headings, each kind in its own shape, so that a page has a rhythm: steps as steps, points as a checklist, one text beside its
  * heading, and several of a kind in a row as notes beside one another.
  */
-export function TextSections({ sections, sources }: TextSectionsProps) {
+export function TextSections({ sections, sources, start = 'paper' }: TextSectionsProps) {
   const bands = inBands(sections.filter(saysSomething))
   return bands.map(([first, ...others], place) => {
     if (!first) return null
-    const tone = place % 2 === 0 ? 'paper' : 'sand'
+    const tone = (place % 2 === 0) === (start === 'paper') ? 'paper' : 'sand'
     const end = sources && place === bands.length - 1 && <Sources sources={sources} />
     const band = [first, ...others]
     return others.length > 0 ? (

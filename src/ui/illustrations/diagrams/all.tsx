@@ -4,7 +4,7 @@ import { ChargingRule, LoadManagement } from './charging'
 import { GeneratorPlace, TransferAndInterlock } from './generator'
 import { DimmerAndLed, ExitLights, RecessedLight, SwitchBox } from './lighting'
 import { AluminumJoint, OutletChain, ThreeOutlets } from './outlets'
-import { BreakerPositions, ClearSpace, OwnCircuit, Subpanel, SurgeProtector } from './panel'
+import { BreakerPositions, ClearSpace, OwnCircuit, PhotoOfPanel, Subpanel, SurgeProtector } from './panel'
 import { FromPoleToPanel, LostNeutral, ServiceBeforeAndAfter, StormDamage, WaterPath } from './service'
 
 /** The drawings that explain, by the names that the content gives them (src/content/diagrams.ts). */
@@ -22,6 +22,7 @@ export const diagrams: Record<string, ComponentType> = {
   'low-voltage': LowVoltage,
   'outlet-chain': OutletChain,
   'own-circuit': OwnCircuit,
+  'photo-of-the-panel': PhotoOfPanel,
   'recessed-light': RecessedLight,
   'service-before-and-after': ServiceBeforeAndAfter,
   'smoke-alarms': SmokeAlarms,

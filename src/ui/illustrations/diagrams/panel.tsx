@@ -1,4 +1,4 @@
-import { Mark, PanelBox, Sheet, Wire } from './parts'
+import { Mark, Outlet, PanelBox, Sheet, Wire } from './parts'
 
 const Breaker = ({ x, handle }: { x: number; handle: 'on' | 'tripped' | 'off' }) => {
   const at = { on: 122, tripped: 148, off: 174 }[handle]
@@ -130,5 +130,35 @@ export const OwnCircuit = () => (
     <Mark x={110} y={196} n={2} />
     <Mark x={220} y={122} n={3} />
     <Mark x={294} y={108} n={4} />
+  </Sheet>
+)
+
+/** The corners of a photograph. */
+const Frame = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => (
+  <path
+    d={`M${x} ${y + 24}v-24h24M${x + width - 24} ${y}h24v24M${x + width} ${y + height - 24}v24h-24M${x + 24} ${y + height}h-24v-24`}
+    stroke="var(--color-amber-600)"
+    strokeWidth="5"
+  />
+)
+
+/** Two photographs: the panel with its door open, and the place where the work will be. */
+export const PhotoOfPanel = () => (
+  <Sheet>
+    <PanelBox x={168} y={52} rows={8} width={116} />
+    <path d="M208 66h36v20h-36Z" fill="var(--color-amber-400)" strokeWidth="2" />
+    <path d="M168 52L64 34v246l104-16Z" fill="var(--color-navy-100)" />
+    <path d="M80 62l52 7v30l-52-4Z" fill="var(--color-navy-900)" strokeWidth="2" />
+    <path d="M90 79l32 3" stroke="var(--color-amber-400)" strokeWidth="5" />
+    <path d="M80 126l72 4M80 152l72 1M80 178l72-1M80 204l72-4M80 230l72-7" strokeWidth="2" />
+    <path d="M156 152v18" strokeWidth="5" />
+    <Frame x={32} y={16} width={284} height={288} />
+    <path d="M226 66V34h36" strokeWidth="2" />
+    <Outlet x={370} y={128} slots={3} />
+    <Frame x={344} y={92} width={116} height={168} />
+    <Mark x={262} y={34} n={1} />
+    <Mark x={150} y={94} n={2} />
+    <Mark x={174} y={304} n={3} />
+    <Mark x={402} y={260} n={4} />
   </Sheet>
 )
