@@ -8,7 +8,7 @@ import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
 import { CallCard } from '@/ui/sections/call-card'
-import { Explained } from '@/ui/sections/explained'
+import { DiagramFigure } from '@/ui/sections/diagram'
 import { Steps } from '@/ui/sections/steps'
 import { TextBody, TextSections } from '@/ui/sections/text-sections'
 
@@ -46,7 +46,12 @@ export default function ContactPage({ metadata, towns, services, diagram }: Page
         <Section heading={afterSending.heading} lead={afterSending.lead} tone="sand">
           <Steps steps={afterSending.steps} isWide />
         </Section>
-        <Explained {...goodToHave} diagram={diagram} />
+        <Section heading={goodToHave.heading}>
+          <div className={diagram ? 'grid gap-x-14 gap-y-8 lg:grid-cols-2' : ''}>
+            <TextBody section={goodToHave} />
+            {diagram && <DiagramFigure diagram={diagram} narrow />}
+          </div>
+        </Section>
         <TextSections sections={payment} start="sand" />
       </div>
       <BusinessProfile />
