@@ -12,9 +12,16 @@ type PostListProps = Pick<BlogData, 'posts' | 'categories'> & {
 }
 
 const COLUMNS = 3
+/** So many stand as cards: the newest across the page and a row below it. */
+const NEWEST = 1 + COLUMNS
 
-/** Posts, newest first, each with its drawing, date, subject and reading time, below the subjects that there are. */
+/**
+ * Posts, newest first, each with its date, subject and reading time, below the subjects that there are. Of many the newest are cards with their
+ * drawing, and the others a list that can be read at a glance.
+ */
 export function PostList({ posts, categories, subject }: PostListProps) {
+  const cards = posts.length > 2 * NEWEST ? posts.slice(0, NEWEST) : posts
+  const earlier = posts.slice(cards.length)
   const total = categories.reduce((sum, { count }) => sum + count, 0)
   return (
     <Section>
@@ -30,9 +37,34 @@ export function PostList({ posts, categories, subject }: PostListProps) {
           })),
         ]}
       />
-      <PostCards posts={posts} isInFull isFirstWide={posts.length % COLUMNS === 1}>
+      <PostCards posts={cards} isInFull isFirstWide={cards.length % COLUMNS === 1}>
         {(title) => <h2 className="mt-1.5 text-xl">{title}</h2>}
       </PostCards>
+      {earlier.length > 0 && (
+        <ul className="drawn-near mt-10">
+          {earlier.map((post) => (
+            <li
+              key={post.slug}
+              className="grid gap-x-12 gap-y-3 border-t border-paper-300 py-6 md:grid-cols-2"
+            >
+              <div>
+                <p className="text-sm text-ink-soft">
+                  <Facts post={post} />
+                </p>
+                <h2 className="mt-1 text-xl">
+                  <Link
+                    to={href('/blog/:slug', { slug: post.slug })}
+                    className="inline-flex min-h-tap items-center text-navy-900 hover:underline"
+                  >
+                    {post.title}
+                  </Link>
+                </h2>
+              </div>
+              <p>{post.description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }
@@ -49,19 +81,15 @@ type PostCardsProps = {
 
 /** Posts as cards beside one another. */
 export const PostCards = ({ posts, isFirstWide, isInFull, children }: PostCardsProps) => (
-  <ul className="drawn-near mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+  <ul
+    className={`drawn-near mt-8 grid gap-5 ${(isFirstWide ? posts.length - 1 : posts.length) === COLUMNS ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+  >
     {posts.map((post, place) => (
       <li key={post.slug} className={isFirstWide && place === 0 ? 'col-span-full' : ''}>
         <PictureCard
           picture={post.picture}
           isWide={isFirstWide && place === 0}
-          facts={
-            <>
-              {`${post.category} · `}
-              <time dateTime={post.date}>{post.dateText}</time>
-              {` · ${post.readingMinutes} min read`}
-            </>
-          }
+          facts={<Facts post={post} />}
           title={children(<Link to={href('/blog/:slug', { slug: post.slug })}>{post.title}</Link>)}
         >
           {isInFull && post.description}
@@ -69,4 +97,12 @@ export const PostCards = ({ posts, isFirstWide, isInFull, children }: PostCardsP
       </li>
     ))}
   </ul>
+)
+
+const Facts = ({ post: { category, date, dateText, readingMinutes } }: { post: PostLink }) => (
+  <>
+    {`${category} · `}
+    <time dateTime={date}>{dateText}</time>
+    {` · ${readingMinutes} min read`}
+  </>
 )

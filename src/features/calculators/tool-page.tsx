@@ -8,7 +8,8 @@ import { buttonStyle } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { LinkList } from '@/ui/sections/link-list'
-import { TextSections } from '@/ui/sections/text-sections'
+import { ListCard } from '@/ui/sections/list-card'
+import { Sources } from '@/ui/sections/sources'
 import { Calculator, type CalculatorProps } from './calculator'
 import type { Fields } from './fields'
 
@@ -33,14 +34,19 @@ export function ToolPage<F extends Fields>({ tool, text, ...calculator }: ToolPa
       </div>
       <Calculator name={tool.name} notice={tool.notice} {...calculator} />
       <div className="print:hidden">
-        <TextSections
-          sections={[
-            { heading: 'How the figure comes about', paragraphs: text.how },
-            { heading: 'When it does not apply', points: text.limits },
-          ]}
-        />
+        <Section>
+          <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
+            <div className="grid max-w-prose gap-4 text-lg">
+              <h2 className="mb-2 text-3xl sm:text-4xl">How the figure comes about</h2>
+              {text.how.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <Sources sources={text.sources} />
+            </div>
+            <ListCard heading="When it does not apply" points={text.limits} kind="plain" />
+          </div>
+        </Section>
         <NextStep tool={tool} text={text} />
-        <Sources sources={text.sources} />
         <LinkList
           heading="What it answers"
           links={Object.entries(tool.problems).map(([problem, text]) => {
@@ -78,26 +84,6 @@ function NextStep({ tool, text }: { tool: Tool; text: ToolText }) {
           </a>
         </div>
       </div>
-    </Section>
-  )
-}
-
-function Sources({ sources }: Pick<ToolText, 'sources'>) {
-  return (
-    <Section heading="Sources" split>
-      <ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-amber-600">
-        {sources.map(({ name, url }) => (
-          <li key={name}>
-            {url ? (
-              <a href={url} rel="noreferrer" className="underline">
-                {name}
-              </a>
-            ) : (
-              name
-            )}
-          </li>
-        ))}
-      </ul>
     </Section>
   )
 }

@@ -32,10 +32,7 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
   if (invitation.isLoadingError) {
     return (
       <OutOfReach heading="We can’t show the job right now" onRetry={invitation.refetch}>
-        <p>
-          The server didn’t answer. Anything you wrote here before is safe in this browser, and this link
-          works again later.
-        </p>
+        <p>Anything you wrote here before is safe in this browser, and this link works again later.</p>
         <p>If something about the job isn’t right, don’t wait for this page: call us.</p>
       </OutOfReach>
     )

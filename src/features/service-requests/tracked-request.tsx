@@ -60,8 +60,8 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
     return (
       <OutOfReach heading="We can’t show your request right now" onRetry={refetch}>
         <p>
-          The server didn’t answer. Nothing about your request changes because of that: what was agreed on
-          stands, and this page goes on trying.
+          Nothing about your request changes because of that: what was agreed on stands, and this page goes on
+          trying.
         </p>
         <p>
           Our last email or text message says how far it was. To know more now, call us with your reference,
