@@ -11,7 +11,7 @@ export function CaseStudyCards({ heading, caseStudies }: CaseStudyCardsProps) {
   if (caseStudies.length === 0) return null
   return (
     <Section heading={heading} tone="sand">
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`grid gap-5 ${caseStudies.length === 3 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}>
         {caseStudies.map(({ slug, title, demo, picture }) => (
           <li key={slug}>
             <PictureCard
