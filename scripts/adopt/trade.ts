@@ -78,12 +78,11 @@ export function tradeContentOf(
       'servicesWords',
       code({
         lead: `What each kind of work includes, and what to do about the problems that people call about. ${hazards[0]}?`,
-        which: { heading: 'Which one is yours?', points: [] },
+        which: { heading: 'Which one is yours?', cases: [] },
         prices: {
           heading: 'How to read our prices',
-          paragraphs: [
+          yours:
             'Your own price is written down after somebody has seen the place, and it does not change unless you change the job or we find something nobody could see. Then we stop, show you, and ask.',
-          ],
         },
       }),
     ]),

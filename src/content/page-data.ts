@@ -9,7 +9,7 @@ import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
 import { type Person, people } from './company/people'
 import { goodToHave } from './contact'
-import { diagramNamed, type NamedDiagram, pictureOfDiagram } from './diagrams'
+import { diagramNamed, diagramNames, type NamedDiagram, pictureOfDiagram } from './diagrams'
 import {
   categoryMetadata,
   type Metadata,
@@ -34,7 +34,7 @@ import { type BeforeAndAfter, type Photo, pairNamed, photoNamed } from './photos
 import { type Problem, problems } from './problems/problems'
 import { type Project, projects, projectsLead } from './projects/projects'
 import { type ServicePage, servicePages } from './service-pages'
-import { type ShownCosts, shownCosts } from './services/costs'
+import { type CostExample, costExample, type ShownCosts, shownCosts } from './services/costs'
 import { categoryDrawings, serviceDrawings } from './services/drawings'
 import { type ServiceText, serviceInTownTexts, serviceTexts } from './services/service-texts'
 import { type Service, type ServiceSlug, services } from './services/services'
@@ -43,7 +43,7 @@ import { toldWith } from './services/told-with'
 import type { Tool } from './tools'
 import { toolsFor } from './tools/find-tool'
 import { tools } from './tools/offered'
-import { type GlanceLine, glanceAt, glanceTopics } from './towns/at-a-glance'
+import { type GlanceLine, glanceAt, glanceTopics, houseAt, houseTopics } from './towns/at-a-glance'
 import { type Drive, drives } from './towns/drives'
 import { type CountyView, countyViews, townOnMap } from './towns/island'
 import { type MapPoint, type Place, places, type Side } from './towns/places'
@@ -120,7 +120,11 @@ type ToolLink = Pick<Tool, 'path' | 'name' | 'summary'>
 export type ServicesData = {
   metadata: Metadata
   words: typeof servicesWords
-  services: (PricedService & Pick<Service, 'text'> & { problems: ProblemLink[] })[]
+  /** The row of prices that the words explain. */
+  example: CostExample | undefined
+  /** Whether any of its prices was made up. */
+  demo: boolean
+  services: (PricedService & Pick<Service, 'text'> & { problems: PricedProblem[] })[]
   towns: TownLink[]
 }
 export type ServiceData = {
@@ -163,9 +167,11 @@ export type TownData = {
   photo: Photo | undefined
   notes: TownNote[]
   sources: TownFact['source'][]
+  /** What is so of its houses, by place, for a drawing; where we don't know enough for it, these lines are in `glance`. */
+  house: GlanceLine[] | undefined
+  permit: GlanceLine[]
   glance: GlanceLine[]
   services: PricedService[]
-  problems: ProblemLink[]
   towns: TownLink[]
   reviews: DatedReview[]
 }
@@ -491,6 +497,8 @@ const changedInTown = (service: ServiceSlug, town: TownSlug, text: { updated: st
     .sort()
     .at(-1)
 
+const isOfHouse = (topic: (typeof glanceTopics)[number]) => houseTopics.some((other) => other === topic)
+
 /** The facts about a town that appear with a kind of work or, without one, on the town's own page. */
 const factsToldWith = (town: TownSlug, service?: ServiceSlug) =>
   townText(town).facts.filter(({ topic, about = toldWith[topic] }) => about === service)
@@ -614,12 +622,14 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
     data: {
       metadata: metadata.services,
       words: servicesWords,
+      example: servicesWords.prices.row && costExample(servicesWords.prices.row.service),
+      demo: services.some(({ slug }) => shownCosts(slug).demo),
       services: services.map(({ slug, name, text }) => ({
         slug,
         name,
         text,
         price: priceOf(slug),
-        problems: problemLinks.filter((problem) => problem.service === slug),
+        problems: pricedProblems(slug),
       })),
       towns: townLinks,
     },
@@ -670,6 +680,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   for (const town of towns) {
     const others = nearby(town.slug)
     const townSlug = town.slug
+    const house = diagramNames.length > 0 ? houseAt(townSlug) : undefined
     add('/locations/:townSlug', {
       params: { townSlug },
       file: `towns/texts/${townSlug}.ts`,
@@ -683,12 +694,15 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         photo: photoOf(townText(townSlug)),
         notes: townNotes(factsToldWith(townSlug)),
         sources: factsToldWith(townSlug).map(({ source }) => source),
+        house,
+        permit: glanceAt(townSlug, ['permit']),
         glance: glanceAt(
           townSlug,
-          glanceTopics.filter((topic) => topic !== 'drive'),
+          glanceTopics.filter(
+            (topic) => topic !== 'permit' && topic !== 'drive' && !(house && isOfHouse(topic)),
+          ),
         ),
         services: serviceLinks.map((service) => ({ ...service, price: priceOf(service.slug) })),
-        problems: problemLinks,
         towns: others,
         reviews: reviewsOfPlace(ownReviews, townSlug).map(dated),
       },

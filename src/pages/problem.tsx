@@ -11,6 +11,7 @@ import { CallToAction } from '@/ui/sections/call-to-action'
 import { DiagramSection } from '@/ui/sections/diagram'
 import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
+import { MoreLinks } from '@/ui/sections/more-links'
 import { PriceBand } from '@/ui/sections/price-card'
 import { Causes, CodeAndSources, StopOrCheck } from '@/ui/sections/problem'
 import { StepsSection } from '@/ui/sections/steps'
@@ -75,24 +76,27 @@ export default function ProblemPage({
         links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
       />
       <JobList jobs={jobs} />
-      <LinkList
-        heading="If it is something else"
-        tone="sand"
-        links={[
-          ...problems.map(({ slug, name }) => ({ to: pathOf(slug), text: name })),
-          { to: servicePath, text: `${service.name}: prices and times` },
+      <MoreLinks
+        lists={[
+          {
+            heading: 'If it is something else',
+            links: [
+              ...problems.map(({ slug, name }) => ({ to: pathOf(slug), text: name })),
+              { to: servicePath, text: `${service.name}: prices and times` },
+            ],
+          },
+          {
+            heading: 'In your town',
+            links: towns.map(({ slug, name }) => ({
+              to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
+                serviceSlug,
+                townSlug: slug,
+                problemSlug: problem.slug,
+              }),
+              text: name,
+            })),
+          },
         ]}
-      />
-      <LinkList
-        heading="In your town"
-        links={towns.map(({ slug, name }) => ({
-          to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
-            serviceSlug,
-            townSlug: slug,
-            problemSlug: problem.slug,
-          }),
-          text: name,
-        }))}
       />
       <CallToAction about={{ service: serviceSlug }} />
     </>

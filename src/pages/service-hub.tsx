@@ -14,6 +14,7 @@ import { DiagramSection } from '@/ui/sections/diagram'
 import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
+import { MoreLinks } from '@/ui/sections/more-links'
 import { Questions } from '@/ui/sections/questions'
 import { Sources } from '@/ui/sections/sources'
 import { StepsSection } from '@/ui/sections/steps'
@@ -100,22 +101,25 @@ export default function ServiceHubPage({
         links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
       />
       <JobList jobs={jobs} />
-      <LinkList
-        heading="In your town"
-        tone="sand"
-        links={towns.map(({ slug, name }) => ({
-          to: href('/services/:serviceSlug/:townSlug', { serviceSlug, townSlug: slug }),
-          text: name,
-        }))}
-      />
-      <LinkList
-        heading="Other work we do"
-        links={[
-          page,
-          ...services.map(({ slug, name }) => ({
-            to: href('/services/:serviceSlug', { serviceSlug: slug }),
-            text: name,
-          })),
+      <MoreLinks
+        lists={[
+          {
+            heading: 'In your town',
+            links: towns.map(({ slug, name }) => ({
+              to: href('/services/:serviceSlug/:townSlug', { serviceSlug, townSlug: slug }),
+              text: name,
+            })),
+          },
+          {
+            heading: 'Other work we do',
+            links: [
+              page,
+              ...services.map(({ slug, name }) => ({
+                to: href('/services/:serviceSlug', { serviceSlug: slug }),
+                text: name,
+              })),
+            ],
+          },
         ]}
       />
       <CallToAction about={{ service: serviceSlug }} />

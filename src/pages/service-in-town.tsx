@@ -10,7 +10,6 @@ import {
   shownReviews,
   townServed,
 } from '@/features/search-engines/structured-data'
-import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
@@ -18,7 +17,8 @@ import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
 import { JobList } from '@/ui/sections/job-list'
-import { LinkList } from '@/ui/sections/link-list'
+import { MoreLinks } from '@/ui/sections/more-links'
+import { ProblemPrices } from '@/ui/sections/problem-prices'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** A kind of work in a town: what is particular there. The service's own page has the rest. */
@@ -90,7 +90,22 @@ export default function ServiceInTownPage({
               {`${service.name}: what is included, how it goes, what people ask`}
             </Link>
           </div>
-          {problems.length > 0 && <ProblemPrices {...{ problems, service, town }} />}
+          {problems.length > 0 && (
+            <div>
+              <h2 className="mb-5 text-3xl">What people call about</h2>
+              <ProblemPrices
+                problems={problems.map(({ slug, name, cost }) => ({
+                  to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
+                    serviceSlug: service.slug,
+                    townSlug: town.slug,
+                    problemSlug: slug,
+                  }),
+                  name,
+                  cost,
+                }))}
+              />
+            </div>
+          )}
         </div>
       </Section>
       <InTown
@@ -113,54 +128,21 @@ export default function ServiceInTownPage({
         service={service.slug}
       />
       <JobList heading={`Jobs in ${town.name}`} jobs={jobs} />
-      <LinkList
-        heading={`More in ${town.name}`}
-        tone="sand"
-        links={[
-          { to: townPath, text: `Everything in ${town.name}` },
+      <MoreLinks
+        lists={[
           {
-            to: href('/services/:serviceSlug', { serviceSlug: service.slug }),
-            text: `${service.name}: all prices and problems`,
+            heading: `More in ${town.name}`,
+            links: [
+              { to: townPath, text: `Everything in ${town.name}` },
+              ...services.map(({ slug, name }) => ({
+                to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
+                text: name,
+              })),
+            ],
           },
-          ...services.map(({ slug, name }) => ({
-            to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
-            text: name,
-          })),
         ]}
       />
       <CallToAction about={{ service: service.slug, town: town.slug }} />
     </>
-  )
-}
-
-/** What people call about, each with what it usually costs with us. */
-function ProblemPrices({
-  problems,
-  service,
-  town,
-}: Pick<PageProps<'/services/:serviceSlug/:townSlug'>, 'problems' | 'service' | 'town'>) {
-  return (
-    <div>
-      <h2 className="text-3xl">What people call about</h2>
-      <ul className="mt-5 divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white px-5">
-        {problems.map(({ slug, name, cost }) => (
-          <li key={slug}>
-            <Link
-              to={href('/services/:serviceSlug/:townSlug/:problemSlug', {
-                serviceSlug: service.slug,
-                townSlug: town.slug,
-                problemSlug: slug,
-              })}
-              className="flex min-h-14 flex-col justify-center gap-x-4 py-2.5 hover:underline sm:flex-row sm:items-center sm:justify-between lg:max-xl:flex-col lg:max-xl:items-start lg:max-xl:justify-center"
-            >
-              <span className="font-semibold text-navy-900">{name}</span>
-              <span className="shrink-0 text-ink-soft">
-                {`Usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}`}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

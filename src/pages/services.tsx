@@ -1,5 +1,6 @@
 import type { ServicesData } from '@/content/page-data'
 import { pageDrawings } from '@/content/services/drawings'
+import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { Link } from '@/lib/link'
@@ -8,11 +9,13 @@ import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
+import { PriceExample } from '@/ui/sections/price-example'
 import { ProblemGroups } from '@/ui/sections/problem-groups'
-import { TextSections } from '@/ui/sections/text-sections'
+import { WhichOne } from '@/ui/sections/which-one'
 
 /** Every kind of work, with the problems that people call about. */
-export default function ServicesPage({ metadata, words, services, towns }: ServicesData) {
+export default function ServicesPage({ metadata, words, example, demo, services, towns }: ServicesData) {
+  const { row, ...prices } = words.prices
   return (
     <>
       <PageMetadata
@@ -28,10 +31,19 @@ export default function ServicesPage({ metadata, words, services, towns }: Servi
           </Link>
         </p>
       </PageHead>
+      <DemoNotice demo={demo}>The prices on this page were made up to show where yours go.</DemoNotice>
+      <WhichOne
+        {...words.which}
+        cases={words.which.cases.map(({ service, ...one }) => ({
+          ...one,
+          to: service ? href('/services/:serviceSlug', { serviceSlug: service }) : '/contact',
+        }))}
+      />
       <Section heading="What people call about">
         <ProblemGroups
           groups={services.map(({ slug, name, price, text, problems }) => ({
             service: slug,
+            to: href('/services/:serviceSlug', { serviceSlug: slug }),
             name,
             price,
             text,
@@ -40,16 +52,26 @@ export default function ServicesPage({ metadata, words, services, towns }: Servi
                 serviceSlug: slug,
                 problemSlug: problem.slug,
               }),
-              text: problem.name,
+              name: problem.name,
+              cost: problem.cost,
             })),
-            more: {
-              to: href('/services/:serviceSlug', { serviceSlug: slug }),
-              text: `${name}: prices, times and what is included`,
-            },
           }))}
         />
       </Section>
-      <TextSections sections={[words.which, words.prices]} />
+      <PriceExample
+        {...prices}
+        example={
+          row &&
+          example && {
+            row: example,
+            of: {
+              to: href('/services/:serviceSlug', { serviceSlug: row.service }),
+              text: 'The whole table',
+            },
+            notes: [row.lower, row.upper, row.parts],
+          }
+        }
+      />
       <LinkList
         heading="In your town"
         links={towns.map(({ slug, name }) => ({

@@ -14,9 +14,10 @@ import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { InTown } from '@/ui/sections/in-town'
+import { FactCard } from '@/ui/sections/fact-strip'
+import { factsIn, factsOf, InTown } from '@/ui/sections/in-town'
 import { LinkList } from '@/ui/sections/link-list'
-import { ProblemGroups } from '@/ui/sections/problem-groups'
+import { WorkPrices } from '@/ui/sections/work-prices'
 
 export default function TownPage({
   metadata,
@@ -28,9 +29,10 @@ export default function TownPage({
   photo,
   notes,
   sources,
+  permit,
   glance,
+  house,
   services,
-  problems,
   towns,
   reviews,
 }: PageProps<'/locations/:townSlug'>) {
@@ -66,43 +68,35 @@ export default function TownPage({
         )}
       </PageHead>
       <Section heading={`What we do in ${town.name}`}>
-        <ProblemGroups
-          groups={services.map(({ slug, name, price }) => ({
-            service: slug,
-            name,
-            price,
-            problems: problems
-              .filter(({ service }) => service === slug)
-              .map((problem) => ({
-                to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
-                  serviceSlug: slug,
-                  townSlug: town.slug,
-                  problemSlug: problem.slug,
-                }),
-                text: problem.name,
-              })),
-            more: {
-              to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
-              text: `${name} in ${town.name}`,
-            },
-          }))}
-        />
-        <p className="mt-6">
-          <Link
-            to="/services"
-            className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
-          >
-            All services and what they cost
-          </Link>
-        </p>
+        <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr]">
+          <div>
+            <WorkPrices
+              services={services.map(({ slug, name, price }) => ({
+                service: slug,
+                to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
+                name,
+                price,
+              }))}
+            />
+            <Link
+              to="/services"
+              className="mt-4 inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+            >
+              All services and what they cost
+            </Link>
+          </div>
+          <FactCard
+            heading={`Here in ${town.name}`}
+            facts={[...factsOf(town, permit, licenseFact(town)), ...factsIn(glance)]}
+          />
+        </div>
       </Section>
       <InTown
         heading={`Good to know in ${town.name}`}
         lead={intro.rest}
         photo={photo}
         town={town}
-        license={licenseFact(town)}
-        glance={glance}
+        house={house}
         notes={notes}
         sources={sources}
       />

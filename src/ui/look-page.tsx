@@ -170,8 +170,10 @@ function LookPage({ tokensCss }: { tokensCss: string }) {
           groups={services.slice(0, 2).map(({ slug, name }) => ({
             service: slug,
             name,
-            problems: [{ to: '/services', text: 'Outlet not working' }],
-            more: { to: '/services', text: `${name} in your town` },
+            price: '$160 for the visit',
+            text: 'What it is, in a line or two.',
+            problems: [{ to: '/services', name: 'Outlet not working', cost: { from: 185, to: 475 } }],
+            to: '/services',
           }))}
         />
       </Kind>

@@ -348,6 +348,33 @@ export type ShownCosts = {
   }[]
 }
 
+/** One row of a table of costs, in words: its lower and its upper figure, and what it is made of. */
+export type CostExample = Pick<ShownCosts['rows'][number], 'scope' | 'bar'> & {
+  lower: string
+  upper: string
+  parts: { name: string; cost: string }[]
+}
+
+/** The first row of a kind of work that shows all that a row can: two figures, and labor, material and permit; undefined if none does. */
+export function costExample(service: ServiceSlug): CostExample | undefined {
+  const { rows } = costTables[service]
+  const place = rows.findIndex(({ permit, ...row }) => permit && totalOf({ ...row, permit }).to !== undefined)
+  const [row, shown] = [rows[place], shownCosts(service).rows[place]]
+  if (!row || !shown) return
+  const { from, to = from } = totalOf(row)
+  return {
+    scope: row.scope,
+    bar: shown.bar,
+    lower: formatDollars(from),
+    upper: formatDollars(to),
+    parts: [
+      { name: 'Labor', cost: inWords(row.labor) },
+      { name: 'Material', cost: inWords(row.material) },
+      ...(row.permit ? [{ name: 'Permit and inspection', cost: inWords(row.permit) }] : []),
+    ],
+  }
+}
+
 /** What a kind of work costs, by size, with the parts and their sum. */
 export function shownCosts(service: ServiceSlug): ShownCosts {
   const { demo, asOf, basis, rows } = costTables[service]

@@ -29,5 +29,23 @@ export function glanceAt(town: TownSlug, topics: readonly (keyof Glance)[]): Gla
   })
 }
 
+/** What is so of the houses there: what each number of a drawing means (src/ui/illustrations/diagrams/house-of-a-town.tsx). */
+export const houseTopics = [
+  'walls',
+  'panels',
+  'lines',
+  'water',
+  'car',
+  'generator',
+  'rooms',
+  'network',
+] as const satisfies readonly (keyof Glance)[]
+
+/** The lines about a town's houses, if there is one for each number of the drawing: it explains all of them or isn't shown. */
+export function houseAt(town: TownSlug): GlanceLine[] | undefined {
+  const lines = glanceAt(town, houseTopics)
+  return lines.length === houseTopics.length ? lines : undefined
+}
+
 /** All topics, in the order in which a town's own page has them. */
 export const glanceTopics = Object.keys(glanceTerms) as (keyof Glance)[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What something is, in a word or two, with what is so. */
-type StripFact = { term: string; text: ReactNode }
+export type StripFact = { term: string; text: ReactNode }
 
 /** A strip of facts beside one another, each no more than a line or two; a fourth is never alone. */
 export const FactStrip = ({ facts }: { facts: readonly StripFact[] }) => (
@@ -15,4 +15,19 @@ export const FactStrip = ({ facts }: { facts: readonly StripFact[] }) => (
       </div>
     ))}
   </dl>
+)
+
+/** The same as a card that stands beside a list. */
+export const FactCard = ({ heading, facts }: { heading: string; facts: readonly StripFact[] }) => (
+  <section className="self-start rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+    <h3 className="mb-2 text-2xl text-navy-900">{heading}</h3>
+    <dl>
+      {facts.map(({ term, text }) => (
+        <div key={term} className="py-3">
+          <dt className="text-sm font-semibold text-amber-700">{term}</dt>
+          <dd className="mt-1">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 )

@@ -1,59 +1,55 @@
-import { serviceDrawings, type WorkDrawing } from '@/content/services/drawings'
+import { ArrowRight } from 'lucide-react'
+import { serviceDrawings } from '@/content/services/drawings'
 import type { ServiceSlug } from '@/content/services/services'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { Illustration } from '@/ui/illustration'
 import { withPhoneLinks } from '@/ui/with-phone-links'
+import { ProblemPrices } from './problem-prices'
 
 export type ProblemGroup = {
   service: ServiceSlug
+  /** Where it is told in full. */
+  to: Href
   name: string
-  price?: string | undefined
-  text?: string
-  problems: readonly { to: Href; text: string }[]
-  /** Where the rest is told. */
-  more: { to: Href; text: string }
+  price: string
+  text: string
+  problems: readonly { to: Href; name: string; cost: { from: number; to: number } }[]
 }
 
-const Thumbnail = ({ name }: { name: WorkDrawing | undefined }) =>
-  name && (
-    <div className="w-28 shrink-0">
-      <Illustration name={name} className="rounded-xl" />
-    </div>
-  )
-
-/** What people call about, by kind of work, each with its drawing. */
+/** What each kind of work costs, and beside it what people call about: a row for each, so that the prices are below one another. */
 export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) => (
-  <ul className="grid gap-6 md:grid-cols-2">
-    {groups.map(({ service, name, price, text, problems, more }) => (
-      <li
-        key={service}
-        className="flex flex-col items-start gap-3 rounded-xl border border-paper-300 bg-white p-5"
-      >
-        <div className="flex flex-wrap items-center gap-4">
-          <Thumbnail name={serviceDrawings[service]} />
-          <div className="grow basis-28">
-            <h3 className="text-xl text-navy-900">{name}</h3>
-            {price && <p className="mt-1 text-sm font-semibold text-amber-700">{price}</p>}
-          </div>
-        </div>
-        {text && <p className="text-sm text-ink-soft max-sm:hidden">{withPhoneLinks(text)}</p>}
-        <ul className="grid w-full grow content-start grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6">
-          {problems.map(({ to, text }) => (
-            <li key={to}>
-              <Link to={to} className="inline-flex min-h-tap items-center py-1.5 text-navy-700 underline">
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <Link
-          to={more.to}
-          className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+  <ul className="grid gap-8">
+    {groups.map(({ service, to, name, price, text, problems }) => {
+      const drawing = serviceDrawings[service]
+      return (
+        <li
+          key={service}
+          className="grid items-start gap-x-12 gap-y-5 border-t border-paper-300 pt-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr]"
         >
-          {more.text}
-        </Link>
-      </li>
-    ))}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            {drawing && (
+              <div className="w-28 shrink-0 lg:w-1/3">
+                <Illustration name={drawing} className="rounded-xl" />
+              </div>
+            )}
+            <div className="grow basis-28">
+              <h3 className="text-2xl">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-tap items-center gap-2 text-navy-900 hover:underline"
+                >
+                  {name}
+                  <ArrowRight aria-hidden className="size-5 shrink-0 text-amber-700" />
+                </Link>
+              </h3>
+              <p className="font-semibold text-amber-700">{price}</p>
+            </div>
+            <p className="basis-full text-ink-soft max-sm:hidden">{withPhoneLinks(text)}</p>
+          </div>
+          {problems.length > 0 && <ProblemPrices problems={problems} />}
+        </li>
+      )
+    })}
   </ul>
 )

@@ -65,9 +65,9 @@ export function TextSections({ sections, sources, start = 'paper' }: TextSection
   })
 }
 
-/** Notes beside one another: of two, the one that says much more has more room, so that they end near one another. */
+/** Notes beside one another: of three, the third has a row of its own where there is room for two. Of two, the one that says much more has more room, so that they end near one another. */
 function columnsOf(band: readonly TextSection[]) {
-  if (band.length === 3) return 'md:grid-cols-2 xl:grid-cols-3'
+  if (band.length === 3) return 'md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child]:col-span-full'
   const [first = 0, second = 0] = band.length === 2 ? band.map(lengthOf) : []
   if (first > 1.5 * second) return 'md:grid-cols-2 lg:grid-cols-[1.6fr_1fr]'
   if (second > 1.5 * first) return 'md:grid-cols-2 lg:grid-cols-[1fr_1.6fr]'

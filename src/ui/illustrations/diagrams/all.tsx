@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { LowVoltage, SmokeAlarms, TrenchDepths } from './around-the-house'
 import { ChargingRule, LoadManagement } from './charging'
 import { GeneratorPlace, TransferAndInterlock } from './generator'
+import { HouseOfATown } from './house-of-a-town'
 import { DimmerAndLed, ExitLights, RecessedLight, SwitchBox } from './lighting'
 import { AluminumJoint, OutletChain, ThreeOutlets } from './outlets'
 import { BreakerPositions, ClearSpace, OwnCircuit, PhotoOfPanel, Subpanel, SurgeProtector } from './panel'
@@ -17,6 +18,7 @@ export const diagrams: Record<string, ComponentType> = {
   'exit-lights': ExitLights,
   'from-pole-to-panel': FromPoleToPanel,
   'generator-place': GeneratorPlace,
+  'house-of-a-town': HouseOfATown,
   'load-management': LoadManagement,
   'lost-neutral': LostNeutral,
   'low-voltage': LowVoltage,

@@ -3,6 +3,7 @@ import { posts } from '@/content/blog/posts'
 import { diagramNamed, diagramNames, withoutNumbers } from '@/content/diagrams'
 import { problems } from '@/content/problems/problems'
 import { serviceTexts } from '@/content/services/service-texts'
+import { houseTopics } from '@/content/towns/at-a-glance'
 import { drawIllustrations } from '../draw'
 
 const drawn = new Map(drawIllustrations().map(({ name, svg }) => [name, svg]))
@@ -16,6 +17,11 @@ test.each(diagramNames)(
     expect(written).toEqual(diagramNamed(name)?.points.map((_, place) => String(place + 1)))
   },
 )
+
+test('the house of a town has a number for each line that is told of its houses', () => {
+  const written = [...(drawn.get('house-of-a-town') ?? '').matchAll(/<text[^>]*>([^<]*)<\/text>/g)]
+  expect(written.map(([, text]) => text)).toEqual(houseTopics.map((_, place) => String(place + 1)))
+})
 
 test('on a card, where nothing explains them, a drawing has no numbers', () => {
   for (const name of diagramNames) {

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { Link } from '@/lib/link'
+import type { Href } from '@/lib/paths'
+
+type List = { heading: string; links: readonly { to: Href; text: string }[] }
+
+/** Where a page leads on, as its last band: short links in lines, of two lists each in its half. Lists without links are left out. */
+export function MoreLinks({ lists }: { lists: readonly List[] }) {
+  const shown = lists.filter(({ links }) => links.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <div className="bg-paper-200 py-10 lg:py-14">
+      <div className={`page-width grid gap-x-12 gap-y-10 ${shown.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+        {shown.map((list) => (
+          <Links key={list.heading} {...list} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Links({ heading, links }: List) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 text-2xl">
+        {heading}
+      </h2>
+      <ul className="flex flex-wrap gap-2.5 lg:gap-2">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-12 items-center rounded-md border border-navy-500 bg-white px-4 hover:border-navy-700 lg:px-3"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
