@@ -21,9 +21,9 @@ export const FactStrip = ({ facts }: { facts: readonly StripFact[] }) => (
 export const FactCard = ({ heading, facts }: { heading: string; facts: readonly StripFact[] }) => (
   <section className="self-start rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
     <h3 className="mb-2 text-2xl text-navy-900">{heading}</h3>
-    <dl>
+    <dl className="gap-x-8 sm:max-lg:columns-2">
       {facts.map(({ term, text }) => (
-        <div key={term} className="py-3">
+        <div key={term} className="break-inside-avoid py-3">
           <dt className="text-sm font-semibold text-amber-700">{term}</dt>
           <dd className="mt-1">{text}</dd>
         </div>

@@ -34,7 +34,7 @@ export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) =
               </div>
             )}
             <div className="grow basis-28">
-              <h3 className="text-2xl">
+              <h3 className="text-xl sm:text-2xl">
                 <Link
                   to={to}
                   className="inline-flex min-h-tap items-center gap-2 text-navy-900 hover:underline"

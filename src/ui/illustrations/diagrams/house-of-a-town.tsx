@@ -4,7 +4,7 @@ import { Mark, Sheet, Wire } from './parts'
 export const HouseOfATown = () => (
   <Sheet horizon={214}>
     {/* the street: a tree, the pole, its wires */}
-    <path d="M78 214v-58h10v58Z" fill="var(--color-amber-600)" />
+    <path d="M78 214v-82h10v82Z" fill="var(--color-amber-600)" />
     <path
       d="M52 132q-8-26 14-32 4-22 22-18 22-2 22 20 18 8 8 30-6 18-30 16-28 4-36-16Z"
       fill="var(--color-green-700)"
