@@ -32,6 +32,8 @@ export type ServicePage = {
   explained?: { heading: string; paragraphs: string[]; points?: string[]; diagram: string }
   /** Jobs that belong to it, each told in a few lines, folded under its heading. */
   topics?: { heading: string; topics: { heading: string; text: string }[] }
+  /** What whoever lives there may do, and what they had better leave alone. */
+  yourself?: { can: string[]; cannot: string[] }
   sources: { name: string; url?: string }[]
 }
 
@@ -56,15 +58,6 @@ const residential: ServicePage = {
   heading: 'Electrical work in your home',
   lead: 'From one dead outlet to a new service: found, priced in writing, and done to code.',
   sections: [
-    {
-      heading: 'What people call us for most',
-      points: [
-        'Breakers that trip, outlets that died, lights that flicker',
-        'Panels that are full, rusty or of a brand with a bad record',
-        'Kitchens, bathrooms, additions and finished basements',
-        'Two-prong outlets, cloth-covered cable and aluminum branch wiring',
-      ],
-    },
     {
       heading: 'What is worth doing first',
       paragraphs: ['If it were our house, we would go in this order:'],
@@ -96,14 +89,19 @@ const residential: ServicePage = {
         'Everything is tested in front of you, and the panel says what it feeds.',
       ],
     },
-    {
-      heading: 'What you can do yourself, and what you can’t',
-      paragraphs: [
-        'Press the test button of every ground-fault outlet once a month. Reset a tripped breaker once. Replace bulbs, batteries and filters. Write what you learn about your panel on its labels. Look at the gray cable and the meter box outside after every storm, from the ground.',
-        'Leave the panel’s cover on. The large wires above the main breaker stay live when it is off, and only the utility can shut them off.',
-      ],
-    },
   ],
+  yourself: {
+    can: [
+      'Press the test button of every ground-fault outlet once a month.',
+      'Reset a tripped breaker once.',
+      'Replace bulbs, batteries and filters.',
+      'Write what you learn about your panel on its labels.',
+      'Look at the gray cable and the meter box outside after every storm, from the ground.',
+    ],
+    cannot: [
+      'Take the panel’s cover off. The large wires above the main breaker stay live when it is off, and only the utility can shut them off.',
+    ],
+  },
   explained: {
     heading: 'What Long Island houses have in their walls',
     paragraphs: [

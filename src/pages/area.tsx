@@ -68,7 +68,7 @@ export default function AreaPage({ page, towns, views, drives, services }: AreaD
       {services.length > 0 ? (
         <>
           <WorkCards services={services} />
-          <LandingTexts sections={page.sections} sources={page.sources} />
+          <PairedTexts sections={page.sections} sources={page.sources} />
           {map}
         </>
       ) : (
@@ -90,7 +90,7 @@ export default function AreaPage({ page, towns, views, drives, services }: AreaD
               <TextSections sections={others} sources={page.sources} />
             </>
           ) : (
-            <TextSections sections={page.sections} sources={page.sources} />
+            <PairedTexts sections={page.sections} sources={page.sources} />
           )}
         </>
       )}
@@ -100,10 +100,10 @@ export default function AreaPage({ page, towns, views, drives, services }: AreaD
 }
 
 /**
- * What a landing page says: where its first two texts are a list and a text, the list as a card beside the text, since beside its heading
+ * What a page about a place says: where its first two texts are a list and a text, the list as a card beside the text, since beside its heading
  * alone either left a half empty.
  */
-function LandingTexts({ sections, sources }: Pick<AreaData['page'], 'sections' | 'sources'>) {
+function PairedTexts({ sections, sources }: Pick<AreaData['page'], 'sections' | 'sources'>) {
   const [first, second, ...others] = sections
   const isPair = first && second && Boolean(first.points) !== Boolean(second.points) && others.length > 0
   if (!isPair) return <TextSections sections={sections} sources={sources} />

@@ -2,8 +2,10 @@ import type { ServicePageData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { Explained } from '@/ui/sections/explained'
+import { ListCard } from '@/ui/sections/list-card'
 import { TextSections } from '@/ui/sections/text-sections'
 import { Topics } from '@/ui/sections/topics'
 import { withPhoneLinks } from '@/ui/with-phone-links'
@@ -11,7 +13,9 @@ import { WorkCards } from './parts/work-cards'
 
 /** A kind of work: /residential, /commercial and /ev-charger. */
 export default function ServicePage({ page, price, services, diagram }: ServicePageData) {
-  const [first, ...others] = page.sections
+  // What one kind of work is about stands before its price or, as a list, beside it. Several kinds of work stand for themselves.
+  const first = services.length === 1 ? page.sections[0] : undefined
+  const others = page.sections.filter((section) => section !== first)
   return (
     <>
       <PageMetadata
@@ -33,10 +37,18 @@ export default function ServicePage({ page, price, services, diagram }: ServiceP
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
-      {first && <TextSections sections={[first]} />}
-      <WorkCards services={services} />
+      {first && !first.points && <TextSections sections={[first]} />}
+      <WorkCards services={services} beside={first?.points && { ...first, points: first.points }} />
       {page.explained && <Explained {...page.explained} diagram={diagram} />}
       {page.topics && <Topics {...page.topics} />}
+      {page.yourself && (
+        <Section>
+          <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr]">
+            <ListCard heading="What you can do yourself" points={page.yourself.can} kind="yes" />
+            <ListCard heading="What you can’t" points={page.yourself.cannot} kind="no" />
+          </div>
+        </Section>
+      )}
       <TextSections sections={others} sources={page.sources} />
       <CallToAction about={{ service: page.service }} />
     </>

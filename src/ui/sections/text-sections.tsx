@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { capitalized } from '@/content/trade'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 import { Checklist, type ChecklistKind } from './checklist'
+import { FactStrip } from './fact-strip'
 import { type Source, Sources } from './sources'
 import { areMany, Steps } from './steps'
 
@@ -55,15 +57,37 @@ export function TextSections({ sections, sources, start = 'paper' }: TextSection
         {end}
       </Section>
     ) : (
-      <Section key={first.heading} heading={first.heading} split={!areMany(first.steps ?? [])} tone={tone}>
+      <Section
+        key={first.heading}
+        heading={first.heading}
+        split={!areMany(first.steps ?? []) && !isTable(first)}
+        tone={tone}
+      >
         <div>
-          <Body section={first} isWide={areMany(first.steps ?? [])} />
+          {isTable(first) ? (
+            <FactStrip facts={named(first) ?? []} />
+          ) : (
+            <Body section={first} isWide={areMany(first.steps ?? [])} />
+          )}
           {end}
         </div>
       </Section>
     )
   })
 }
+
+/** Points that each begin with what they are about, as `Shops: show-window receptacles`, apart; undefined if one doesn't. */
+function named({ points = [], kind }: TextSection) {
+  const facts = points.flatMap((point) => {
+    const [, term, text] = /^([^:.]{2,40}): (.+)$/s.exec(point) ?? []
+    return term && text ? [{ term, text: withPhoneLinks(capitalized(text)) }] : []
+  })
+  return !kind && facts.length > 1 && facts.length === points.length ? facts : undefined
+}
+
+/** Whether it is nothing but such points, so many that they fill rows of three. */
+const isTable = (section: TextSection) =>
+  !section.paragraphs?.length && (named(section)?.length ?? 0) % 3 === 0 && named(section) !== undefined
 
 /** Notes beside one another: of three, the third has a row of its own where there is room for two. Of two, the one that says much more has more room, so that they end near one another. */
 function columnsOf(band: readonly TextSection[]) {
@@ -129,13 +153,25 @@ export const TextBody = ({ section }: Pick<BodyProps, 'section'>) => (
 
 function Body({ section, small, isWide }: BodyProps) {
   const { paragraphs = [], points = [], kind = 'plain', steps = [], isUrgent, link } = section
+  const facts = named(section)
   return (
     <div className={`grid gap-4 ${isWide ? '' : 'max-w-prose'} ${small ? '' : 'text-lg'}`}>
       {paragraphs.map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are fixed text and keep their places
         <p key={place}>{withPhoneLinks(paragraph)}</p>
       ))}
-      {points.length > 0 && <Checklist points={points} kind={kind} />}
+      {facts ? (
+        <dl className="divide-y divide-paper-300 border-t border-paper-300">
+          {facts.map(({ term, text }) => (
+            <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[1fr_2fr]">
+              <dt className="font-semibold text-navy-900">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        points.length > 0 && <Checklist points={points} kind={kind} />
+      )}
       {steps.length > 0 && <Steps steps={steps} isUrgent={isUrgent} isWide={isWide} />}
       {link && (
         <Link
