@@ -41,7 +41,7 @@ export function PostList({ posts, categories, subject }: PostListProps) {
         {(title) => <h2 className="mt-1.5 text-xl">{title}</h2>}
       </PostCards>
       {earlier.length > 0 && (
-        <ul className="drawn-near mt-10">
+        <ul className="mt-10">
           {earlier.map((post) => (
             <li
               key={post.slug}

@@ -50,7 +50,7 @@ export function ProjectList({
       </Section>
       {shown.length > 0 && (
         <Section heading="Jobs in short" tone="sand">
-          <ul className="drawn-near">
+          <ul>
             {shown.map((project) => (
               <ProjectRow key={project.slug} project={project} />
             ))}
