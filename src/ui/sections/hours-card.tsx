@@ -18,7 +18,7 @@ type HoursCardProps = {
   paragraphs: readonly string[]
 }
 
-/** The hours as a table, what counts as an emergency, and what to do first then: a card that stands beside another. */
+/** The hours line by line, what counts as an emergency, and what to do first then: a card that stands beside another. */
 export function HoursCard({ heading, emergencies, paragraphs }: HoursCardProps) {
   const id = useId()
   return (
@@ -26,18 +26,14 @@ export function HoursCard({ heading, emergencies, paragraphs }: HoursCardProps) 
       <h2 id={id} className="mb-3 text-2xl text-navy-900">
         {heading}
       </h2>
-      <table className="w-full text-left">
-        <tbody>
-          {rows.map(([when, what]) => (
-            <tr key={when} className="border-b border-paper-300 align-top">
-              <th scope="row" className="min-w-32 py-2 pr-4 font-semibold">
-                {when}
-              </th>
-              <td className="py-2">{what}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl>
+        {rows.map(([when, what]) => (
+          <div key={when} className="flex flex-wrap gap-x-4 border-b border-paper-300 py-2">
+            <dt className="w-32 font-semibold">{when}</dt>
+            <dd className="min-w-32 flex-1">{what}</dd>
+          </div>
+        ))}
+      </dl>
       {emergencies && (
         <>
           <h3 className="mt-6 mb-3 text-lg">{emergencies.heading}</h3>
