@@ -20,8 +20,7 @@ export default function ProjectsPage({ metadata, lead, projects, kinds, stories 
         <p>{lead}</p>
       </PageHead>
       <DemoNotice demo={[...projects, ...stories].some(({ demo }) => demo)}>
-        The jobs marked so were made up to show this page. Their rules and arithmetic are real, the houses and
-        owners are not.
+        The jobs marked so were made up. Their rules and arithmetic are real, the houses and owners are not.
       </DemoNotice>
       <ProjectList projects={projects} kinds={kinds} stories={stories} />
       <CallToAction />
