@@ -95,8 +95,7 @@ const ProjectRow = ({ project }: { project: ProjectsData['projects'][number] }) 
         >
           {`${project.kindName} in ${project.townName}`}
         </Link>
-        {' · '}
-        <time dateTime={project.month}>{project.monthText}</time>
+        {` · ${project.monthText}`}
         {project.demo && ', demonstration'}
       </p>
       <h3 className="mt-1.5 text-xl">{project.title}</h3>
