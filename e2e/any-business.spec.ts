@@ -18,7 +18,7 @@ test('from the home page a visitor finds a service, what it is in a town, and th
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${business.counties[0]} County`)
   await expect(page.getByRole('contentinfo')).toContainText(business.name)
   await page.getByRole('contentinfo').getByRole('link', { name: 'All services' }).click()
-  await page.getByRole('link', { name: `${service.name}: prices, times and what is included` }).click()
+  await page.getByRole('main').getByRole('link', { name: service.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: service.name })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: town.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${service.name} in ${town.name}` })).toBeVisible()

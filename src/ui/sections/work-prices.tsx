@@ -22,13 +22,13 @@ export const WorkPrices = ({ services }: WorkPricesProps) => (
       const drawing = serviceDrawings[service]
       return (
         <li key={service}>
-          <Link to={to} className="group flex items-center gap-4 py-3">
+          <Link to={to} className="group flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             {drawing && (
-              <span className="w-20 shrink-0">
+              <span className="w-1/5 max-w-20">
                 <Illustration name={drawing} className="rounded-lg" />
               </span>
             )}
-            <span className="grow">
+            <span className="grow basis-28">
               <span className="block font-semibold text-navy-900 group-hover:underline">{name}</span>
               <span className="text-sm font-semibold text-amber-700">{price}</span>
             </span>
