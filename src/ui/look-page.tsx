@@ -18,18 +18,22 @@ import { CostTable } from './sections/cost-table'
 import { DiagramFigure } from './sections/diagram'
 import { DriveTable } from './sections/drive-table'
 import { Explained } from './sections/explained'
-import { FactStrip } from './sections/fact-strip'
+import { FactCard, FactStrip } from './sections/fact-strip'
 import { Gauge } from './sections/gauge'
 import { LicenseCard } from './sections/license-card'
 import { LinkChips } from './sections/link-chips'
 import { ListCard } from './sections/list-card'
+import { MoreLinks } from './sections/more-links'
 import { PictureCard } from './sections/picture-card'
 import { PriceBand } from './sections/price-card'
+import { PriceExample } from './sections/price-example'
 import { ProblemGroups } from './sections/problem-groups'
 import { Questions } from './sections/questions'
 import { Steps } from './sections/steps'
 import { TextSections } from './sections/text-sections'
 import { Topics } from './sections/topics'
+import { WhichOne } from './sections/which-one'
+import { WorkPrices } from './sections/work-prices'
 import { readColors, rooms } from './styles/rooms'
 
 /*
@@ -177,6 +181,53 @@ function LookPage({ tokensCss }: { tokensCss: string }) {
           }))}
         />
       </Kind>
+      <WhichOne
+        heading="Which one is yours"
+        urgent={{ sees: 'It crackles, or it is hot', answer: 'For the phone.' }}
+        cases={[
+          { sees: 'What one sees', to: '/services', answer: 'Where it leads' },
+          { sees: 'Nothing that fits', to: '/contact', answer: 'In your own words', why: 'And why.' },
+        ]}
+      />
+      <Kind name="Work with its prices, and a fact card">
+        <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr]">
+          <WorkPrices
+            services={services
+              .slice(0, 3)
+              .map(({ slug, name }) => ({
+                service: slug,
+                to: '/services',
+                name,
+                price: '$160 for the visit',
+              }))}
+          />
+          <FactCard heading="What is so" facts={[{ term: 'Building permits', text: 'Town of Islip' }]} />
+        </div>
+      </Kind>
+      <PriceExample
+        heading="A row of prices"
+        yours="What becomes of a price."
+        example={{
+          row: {
+            scope: 'One new circuit',
+            bar: { from: 10, to: 40 },
+            lower: '$450',
+            upper: '$950',
+            parts: [
+              { name: 'Labor', cost: '$320 to $650' },
+              { name: 'Material', cost: '$130 to $300' },
+            ],
+          },
+          of: { to: '/services', text: 'The whole table' },
+          notes: ['The lower figure.', 'The upper one.', 'What it is made of.'],
+        }}
+      />
+      <MoreLinks
+        lists={[
+          { heading: 'Where a page leads on', links: [{ to: '/services', text: 'Services' }] },
+          { heading: 'A second list', links: [{ to: '/locations', text: 'Towns' }] },
+        ]}
+      />
       <TextSections
         sections={[
           { heading: 'One text', paragraphs: ['Beside its heading.'], points: ['And a point'] },
