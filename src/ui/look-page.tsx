@@ -192,14 +192,12 @@ function LookPage({ tokensCss }: { tokensCss: string }) {
       <Kind name="Work with its prices, and a fact card">
         <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr]">
           <WorkPrices
-            services={services
-              .slice(0, 3)
-              .map(({ slug, name }) => ({
-                service: slug,
-                to: '/services',
-                name,
-                price: '$160 for the visit',
-              }))}
+            services={services.slice(0, 3).map(({ slug, name }) => ({
+              service: slug,
+              to: '/services',
+              name,
+              price: '$160 for the visit',
+            }))}
           />
           <FactCard heading="What is so" facts={[{ term: 'Building permits', text: 'Town of Islip' }]} />
         </div>
