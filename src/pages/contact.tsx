@@ -47,7 +47,7 @@ export default function ContactPage({ metadata, towns, services, diagram }: Page
           <Steps steps={afterSending.steps} isWide />
         </Section>
         <Section heading={goodToHave.heading}>
-          <div className={diagram ? 'grid items-start gap-x-14 gap-y-8 lg:grid-cols-2' : ''}>
+          <div className={diagram ? 'grid items-start gap-8 lg:grid-cols-2' : ''}>
             <TextBody section={goodToHave} />
             {diagram && <DiagramFigure diagram={diagram} narrow />}
           </div>
