@@ -109,11 +109,7 @@ test('the browser objects to no kind of page, and to nothing that opens there', 
   await pointAt(page.getByRole('button', { name: 'Services' }))
   // A page that was not in the document: code puts its text into it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'All services' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: `${service.name}:` })
-    .first()
-    .click()
+  await page.getByRole('main').getByRole('link', { name: service.name }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
   for (const blog of built('/blog')) {
     await page.getByRole('contentinfo').locator(`a[href="${blog}"]`).click()

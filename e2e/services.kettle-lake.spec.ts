@@ -6,7 +6,7 @@ test('someone outside the ten towns finds what a panel costs, part by part, and 
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All services' }).click()
   await expect(page).toHaveURL('/services')
-  await page.getByRole('link', { name: 'Panel upgrade: prices, times and what is included' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Panel upgrade', exact: true }).click()
   await expect(page).toHaveURL('/services/panel-upgrade')
   const costs = page.getByRole('table', { name: /^Panel upgrade, as of [A-Z][a-z]+ 20\d\d\. Based on / })
   const row = costs.getByRole('row', { name: /^New panel of the same rating/ })

@@ -17,7 +17,7 @@ export function StopOrCheck({ stop, check }: { stop: readonly string[]; check: r
             aria-labelledby="stop-and-call"
             className="rounded-xl border-2 border-red-600 bg-red-100 p-5 sm:p-7"
           >
-            <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="grid justify-items-start gap-3 sm:flex sm:items-center sm:justify-between">
               <h2 id="stop-and-call" className="text-2xl text-red-700">
                 Stop and call if
               </h2>
