@@ -90,13 +90,17 @@ function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
   })
   // A town's facts at a glance are lines, not answers, but for the first: which office, its fee, and who inspects.
   const glance = dataWith<TownData>(data, 'town', 'glance')?.glance
-  const office = (glance ?? []).slice(0, 1).map(({ term, text }) => ({
+  const permit = dataWith<TownData>(data, 'town', 'permit')?.permit
+  const office = [...(permit ?? []), ...(glance ?? [])].slice(0, 1).map(({ term, text }) => ({
     heading: term,
     text: cut(text),
     about: 'office' as const,
   }))
   const questions = [
-    ...(glance ? '' : text).matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g),
+    // A text's points as a table are no questions.
+    ...(glance ? '' : text.replace(/<dl class="divide-y[\s\S]*?<\/dl>/g, '')).matchAll(
+      /<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g,
+    ),
   ].map(([, question = '', answer = '']) => ({ heading: plain(question), text: cut(plain(answer)) }))
   return [...parts, ...office, ...questions].filter(
     (part) => part.heading && !asides.test(part.heading) && part.text.length >= SHORTEST,

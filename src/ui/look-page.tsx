@@ -199,7 +199,10 @@ function LookPage({ tokensCss }: { tokensCss: string }) {
               price: '$160 for the visit',
             }))}
           />
-          <FactCard heading="What is so" facts={[{ term: 'Building permits', text: 'Town of Islip' }]} />
+          <FactCard
+            heading="What is so"
+            facts={[{ term: 'Building permits', text: 'Whoever issues them' }]}
+          />
         </div>
       </Kind>
       <PriceExample

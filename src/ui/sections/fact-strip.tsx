@@ -19,7 +19,7 @@ export const FactStrip = ({ facts }: { facts: readonly StripFact[] }) => (
 
 /** The same as a card that stands beside a list. */
 export const FactCard = ({ heading, facts }: { heading: string; facts: readonly StripFact[] }) => (
-  <section className="self-start rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+  <aside className="self-start rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
     <h3 className="mb-2 text-2xl text-navy-900">{heading}</h3>
     <dl className="gap-x-8 sm:max-lg:columns-2">
       {facts.map(({ term, text }) => (
@@ -29,5 +29,5 @@ export const FactCard = ({ heading, facts }: { heading: string; facts: readonly 
         </div>
       ))}
     </dl>
-  </section>
+  </aside>
 )
