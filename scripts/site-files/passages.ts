@@ -89,9 +89,9 @@ function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
     return prices ? [passage, { ...place, text: cut(prices) }] : [passage]
   })
   // A town's facts at a glance are lines, not answers, but for the first: which office, its fee, and who inspects.
-  const glance = dataWith<TownData>(data, 'town', 'glance')?.glance
-  const permit = dataWith<TownData>(data, 'town', 'permit')?.permit
-  const office = [...(permit ?? []), ...(glance ?? [])].slice(0, 1).map(({ term, text }) => ({
+  const inTown = dataWith<TownData>(data, 'town', 'glance')
+  const glance = inTown?.glance
+  const office = [...(inTown?.permit ?? []), ...(glance ?? [])].slice(0, 1).map(({ term, text }) => ({
     heading: term,
     text: cut(text),
     about: 'office' as const,

@@ -290,7 +290,7 @@ test.each([
   {
     path: '/locations/smithtown',
     words: 'an electrical permit costs $100',
-    questions: ['how much is a permit in smithtown'],
+    questions: ['how much is a permit in smithtown', 'smithtown building department'],
   },
 ])('people who ask for it find $path, in the chat with “$words”', ({ path, words, questions }) => {
   for (const question of questions) {

@@ -151,11 +151,15 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
     }))
     const townPage = town && byPath.get(`/locations/${town.slug}`)
     const isAboutOffice = town !== undefined && asksFor.office.test(question)
-    if (townPage && !hits.some(({ path }) => path === townPage.path))
+    const place = hits.findIndex(({ path }) => path === townPage?.path)
+    // Whoever asks for a town's office gets its page first, wherever its other words have put it.
+    if (townPage && (place < 0 || isAboutOffice)) {
+      if (place >= 0) hits.splice(place, 1)
       hits.splice(isTownAlone || isAboutOffice ? 0 : 4, 0, {
         ...townPage,
         ...(takesSentences && { passage: findPassage(question, townPage.path, 'town', terms) }),
       })
+    }
     return {
       hits: hits.slice(0, MOST),
       town,
