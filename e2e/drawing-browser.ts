@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, type Page } from '@playwright/test'
 
 /*
- * About once in a thousand resized pages, Chromium's headless shell (156) stops drawing a page for good: no animation frame comes,
+ * Twice in a few thousand changes of size under load, Chromium's headless shell (156) stops drawing a page for good: no animation frame comes,
  * whatever is pressed, changed or resized, while a new page in the same browser gets its frames. Whatever waits
  * for a frame, as each press does, then waits until its time is up. Only a test that failed beside such a page is run again.
  */
