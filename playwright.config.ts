@@ -19,7 +19,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
   reporter: [['list', { printSteps: false }]],
   // No trace: it makes every test take twice as long. `playwright test <file> --trace on` records one.
-  use: { viewport: { width: 1440, height: 900 } },
+  // A press that waits for nothing names itself, before the time of its whole test is up.
+  use: { viewport: { width: 1440, height: 900 }, actionTimeout: 60_000, navigationTimeout: 60_000 },
   projects: [
     {
       name: 'headless shell',

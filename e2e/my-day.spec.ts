@@ -153,6 +153,49 @@ test('an electrician reads the day, reports a visit and takes a photo without a 
   ).toEqual([{ name: 'done.jpg', by_office: true, for_customer: false }])
 })
 
+test('what an electrician has chosen and opened stays while the network goes and comes back', async ({
+  page,
+  site,
+}) => {
+  const visit = await storeVisit(site)
+  await storePhoto(site, visit.requestId)
+  await site.backend.sql`update private.visits set status = 'on_site' where id = ${visit.id}`
+  await page.setViewportSize(phone)
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/my-day')
+  const card = cardOf(page, visit.title)
+  await expect(card.locator('summary')).toHaveText('1 photo or file')
+  await untilKept(page)
+  await site.goAway()
+  try {
+    await page.reload()
+    await card.locator('summary').click()
+    await card.getByText('We have to come back').click()
+    await card.getByLabel('Note for the office').pressSequentially('The panel hums.')
+    const answers = ['user_roles', 'office_access', 'office_health'].map((name) =>
+      page.waitForResponse((response) => response.url().includes(name) && response.ok()),
+    )
+    await site.comeBack()
+    await Promise.all(answers)
+    await expect(card.getByLabel('Note for the office')).toBeFocused()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await waits(page, 'Everything is sent')
+  } finally {
+    await site.comeBack().catch(() => {}) // it is there already unless the story failed
+  }
+  await expect(card.getByRole('radio', { name: 'We have to come back' })).toBeChecked()
+  await expect(card.getByRole('img', { name: 'panel.jpg' })).toBeVisible()
+  // Also after the phone has ended the browser, as it may while its camera is open.
+  await page.reload()
+  await expect(card.getByRole('radio', { name: 'We have to come back' })).toBeChecked()
+  await press(page, visit.title, 'Finished')
+  await expect(card.getByText('Finished: we have to come back')).toBeVisible()
+  await waits(page, 'Everything is sent')
+  await page.reload()
+  await press(page, visit.title, 'Not finished yet')
+  await expect(card.getByRole('radio', { name: 'We have to come back' })).not.toBeChecked()
+  await waits(page, 'Everything is sent')
+})
+
 test('what the office changed while an electrician had no network is shown, and nothing is overwritten until they say so', async ({
   page,
   context,

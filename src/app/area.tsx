@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ownRoleQuery } from '@/features/auth/access'
-import { AdminOnly, SignedInOnly, StaffOnly } from '@/features/auth/gate'
+import { AdminOnly, SignedInOnly, StaffOnDevice, StaffOnly } from '@/features/auth/gate'
 import { healthQuery } from '@/features/sending/api'
 import { SendingHealth } from '@/features/sending/sending-health'
 import { isAwaited } from '@/lib/is-awaited'
@@ -27,7 +27,8 @@ const gates = { customers: SignedInOnly, staff: StaffOnly, admins: AdminOnly } a
 type Parts = {
   Frame?: (() => ReactNode) | undefined
   asks?: Asks | undefined
-  Offline?: (() => ReactNode) | undefined
+  /** Whether the page shows what this device has kept, with or without an answer. */
+  isOnDevice?: boolean | undefined
 }
 
 /** The frame around every account and office page: the heading for everyone, the rest only for people with access. */
@@ -35,14 +36,14 @@ export function inArea(
   audience: Audience,
   Head: () => ReactNode,
   Page: (props: object) => ReactNode,
-  { Frame = GreyBoxes, asks, Offline }: Parts = {},
+  { Frame = GreyBoxes, asks, isOnDevice }: Parts = {},
 ) {
   const Gate = gates[audience]
   const first = firstQuestions(audience, asks)
   const inOffice = (props: object) => (
     <div className="px-4 py-4 lg:px-6">
       <NoConnection />
-      <Gate asks={first} frame={<Frame />} offline={Offline && <Offline />}>
+      <Gate asks={first} frame={<Frame />}>
         <BelowHealth frame={<Frame />}>
           <Page {...props} />
         </BelowHealth>
@@ -66,7 +67,16 @@ export function inArea(
       </Gate>
     </Section>
   )
-  const inPlace = audience === 'customers' ? inAccount : inOffice
+  // Nothing appears above what somebody presses there when the network goes or comes back, and the page itself says that it is gone.
+  const onDevice = (props: object) => (
+    <div className="px-4 py-4 lg:px-6">
+      <StaffOnDevice frame={<Frame />}>
+        <Page {...props} />
+        <SendingHealth />
+      </StaffOnDevice>
+    </div>
+  )
+  const inPlace = audience === 'customers' ? inAccount : isOnDevice ? onDevice : inOffice
   return function AreaPage(props: object) {
     return (
       <Queries>

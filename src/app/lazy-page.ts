@@ -46,14 +46,16 @@ function askOnce<Name, T>(
 const codeOf = (route: Route, press: string) =>
   askOnce(codes, route, press, async () => {
     try {
-      const [{ default: page, Head, Frame, asks, Offline }, area] = await Promise.all([
+      const [{ default: page, Head, Frame, asks, isOnDevice }, area] = await Promise.all([
         route.page(),
         route.for && import('./area'),
         isOfOffice(route) && loadOfficeRail(),
       ])
       // The route table checks a page's props; here they are just what was fetched.
       const Page = page as LoadedPage['Page']
-      return area && Head && route.for ? area.inArea(route.for, Head, Page, { Frame, asks, Offline }) : Page
+      return area && Head && route.for
+        ? area.inArea(route.for, Head, Page, { Frame, asks, isOnDevice })
+        : Page
     } catch (error) {
       // After a release the file may have a new name, which the server's current page knows.
       if (press !== AHEAD && press !== FIRST && (await globalThis.reloadOnce?.())) await new Promise(() => {})

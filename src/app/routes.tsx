@@ -16,8 +16,8 @@ type AreaPage<Props> = Page<Props> & {
   Head: () => ReactNode
   Frame?: () => ReactNode
   asks?: Asks
-  /** What it shows of what this device has kept, if nobody says who is here: there is no network. */
-  Offline?: () => ReactNode
+  /** Whether it shows what this device has kept, with or without a network. */
+  isOnDevice?: boolean
 }
 
 /** Whom a page is for: anyone signed in, or only the office. It is shown in that area's frame (area.tsx). */
@@ -118,7 +118,7 @@ const table: { [P in Path]: Entry<P> } = {
 /** One path of the table. */
 export type Route = {
   path: string
-  page: () => Promise<Page<never> & Partial<Pick<AreaPage<never>, 'Head' | 'Frame' | 'asks' | 'Offline'>>>
+  page: () => Promise<Page<never> & Partial<Pick<AreaPage<never>, 'Head' | 'Frame' | 'asks' | 'isOnDevice'>>>
   for?: Audience | undefined
   /** `shell`: for people who are signed in or have a link. Its HTML is what it shows until it knows who is here. */
   html?: 'shell'

@@ -25,5 +25,5 @@ export default function AdminMyDayPage() {
   return <MyDay files={files} townName={townName} />
 }
 
-/** The same from what this device has kept, if nobody answers. */
-export const Offline = AdminMyDayPage
+/** It opens from what this device has kept, with or without an answer. */
+export const isOnDevice = true

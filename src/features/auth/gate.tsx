@@ -3,6 +3,7 @@ import { Fragment, lazy, type ReactNode, Suspense, use, useEffect, useState } fr
 import { useLocation } from 'react-router-dom'
 import { BackendError } from '@/lib/backend'
 import { Link } from '@/lib/link'
+import { lastPerson } from '@/lib/person'
 import { type Asks, firstAnswers } from '@/lib/query-provider'
 import { authPath } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
@@ -22,46 +23,20 @@ type GateProps = {
   frame: ReactNode
   /** Requests those data. */
   asks: Asks
-  /** What the page shows of what this device has kept, if nobody answers. */
-  offline?: ReactNode
   children: ReactNode
-}
-
-/** How long a page that can do without an answer waits for one, in ms. */
-const PATIENCE = 3000
-
-/** The gray placeholder; where the page has kept something and nobody answers, that. */
-function Meanwhile({ label, frame, offline }: { label: string } & Pick<GateProps, 'frame' | 'offline'>) {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), navigator.onLine ? PATIENCE : 0)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLate && offline ? offline : <Waiting label={label}>{frame}</Waiting>
 }
 
 /** Shows its children to people who are signed in, and everyone else the way to sign in and back. */
 export const SignedInOnly = (props: GateProps) => (
-  <Suspense fallback={<Meanwhile label="Loading…" {...props} />}>
+  <Suspense fallback={<Waiting label="Loading…">{props.frame}</Waiting>}>
     <Door {...props} />
   </Suspense>
 )
 
-function Door({ frame, asks, offline, children }: GateProps) {
+function Door({ frame, asks, children }: GateProps) {
   const { user, session, loading, unreachable, needsSecondStep } = useCurrentUser()
-  // Before React is here, the style sheet knows whether a session is stored.
-  if (loading)
-    return (
-      <>
-        <div className="signed-in-only">
-          <Meanwhile label="Checking your sign-in…" frame={frame} offline={offline} />
-        </div>
-        <div className="signed-out-only">
-          <SignInFirst />
-        </div>
-      </>
-    )
-  if (unreachable) return offline ?? <Unreachable />
+  if (loading) return <NobodyYet frame={frame} />
+  if (unreachable) return <Unreachable />
   if (needsSecondStep) return <SecondStep />
   if (!session || !user) return <SignInFirst />
   // The placeholder stays until everything is there, and is replaced once: otherwise each answer would draw the page again.
@@ -69,6 +44,18 @@ function Door({ frame, asks, offline, children }: GateProps) {
   // Another person must not see anything this one was typing.
   return <Fragment key={user.id}>{children}</Fragment>
 }
+
+/** Before React is here, the style sheet knows whether a session is stored. */
+const NobodyYet = ({ frame }: Pick<GateProps, 'frame'>) => (
+  <>
+    <div className="signed-in-only">
+      <Waiting label="Checking your sign-in…">{frame}</Waiting>
+    </div>
+    <div className="signed-out-only">
+      <SignInFirst />
+    </div>
+  </>
+)
 
 const SecondStep = () => (
   <Suspense fallback={<p role="status">Checking your sign-in…</p>}>
@@ -100,10 +87,10 @@ const forAdmins: Role[] = ['admin']
  * Shows its children to staff and admins; others are told that they have no access. The database refuses them no matter
  * what the page shows.
  */
-export function StaffOnly({ frame, asks, offline, children }: GateProps) {
+export function StaffOnly({ frame, asks, children }: GateProps) {
   return (
-    <SignedInOnly frame={frame} asks={asks} offline={offline}>
-      <RoleGate roles={forStaff} frame={frame} offline={offline}>
+    <SignedInOnly frame={frame} asks={asks}>
+      <RoleGate roles={forStaff} frame={frame}>
         {children}
       </RoleGate>
     </SignedInOnly>
@@ -121,9 +108,41 @@ export function AdminOnly({ frame, asks, children }: GateProps) {
   )
 }
 
-const isUnanswered = (error: Error | null) => error instanceof BackendError && error.temporary
+function RoleGate({ roles, frame, children }: Omit<GateProps, 'asks'> & { roles: Role[] }) {
+  const { isAwaited, refusal } = useRole(roles)
+  if (isAwaited) return <Waiting label="Checking your access…">{frame}</Waiting>
+  return refusal ?? children
+}
 
-function RoleGate({ roles, frame, offline, children }: Omit<GateProps, 'asks'> & { roles: Role[] }) {
+/**
+ * For a page of the office that shows what this device has kept for whoever was here last. It is there at once and stays while nobody
+ * answers, and whatever is answered: only once it is known that somebody may not see it is it replaced. So nobody loses what they were
+ * choosing on it because the network went or came back.
+ */
+export function StaffOnDevice({ frame, children }: Omit<GateProps, 'asks'>) {
+  const { user, session, loading, unreachable, needsSecondStep } = useCurrentUser()
+  const { refusal, isUnanswered } = useRole(forStaff)
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const id = user?.id ?? (isHydrated ? lastPerson() : undefined)
+  if (loading && !id) return <NobodyYet frame={frame} />
+  if (needsSecondStep) return <SecondStep />
+  if (!loading && !unreachable && !session) return <SignInFirst />
+  if (!id) return <Unreachable />
+  if (refusal && !isUnanswered) return refusal
+  return <Fragment key={id}>{children}</Fragment>
+}
+
+type Answer = {
+  isAwaited?: boolean
+  /** What somebody sees in place of the page. */
+  refusal?: ReactNode
+  /** Whether that is because nobody answers. */
+  isUnanswered?: boolean
+}
+
+/** Whether the person who is signed in has one of these roles and the office is open to them. */
+function useRole(roles: Role[]): Answer {
   const { user, session } = useCurrentUser()
   const role = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
   const office = useQuery({
@@ -131,45 +150,50 @@ function RoleGate({ roles, frame, offline, children }: Omit<GateProps, 'asks'> &
     enabled: session !== null,
     placeholderData: (previous) => previous,
   })
-  if (role.isPending || office.isPending)
-    return <Meanwhile label="Checking your access…" frame={frame} offline={offline} />
+  if (role.isPending || office.isPending) return { isAwaited: true }
   if (role.isLoadingError || office.isLoadingError) {
-    if (offline && isUnanswered(role.error ?? office.error)) return offline
-    return (
-      <div role="alert">
-        <p className="font-semibold">We couldn’t check your access: the server didn’t respond.</p>
-        <Button
-          look="navy"
-          className="mt-4"
-          onClick={() => {
-            void role.refetch()
-            void office.refetch()
-          }}
-        >
-          Try again
-        </Button>
-      </div>
+    const error = role.error ?? office.error
+    const refusal = (
+      <Unchecked
+        onAgain={() => {
+          void role.refetch()
+          void office.refetch()
+        }}
+      />
     )
+    return { refusal, isUnanswered: error instanceof BackendError && error.temporary }
   }
-  if (!roles.includes(role.data)) {
-    const isClerk = forStaff.includes(role.data)
-    return (
-      <div className="max-w-prose">
-        <p className="text-lg font-semibold">
-          You don’t have access to this page. It is for {roles === forAdmins ? 'admins' : 'staff'}.
-        </p>
-        <p className="mt-2">
-          {isClerk ? 'An admin of your office can open it.' : 'Your own requests are on your dashboard.'}
-        </p>
-        <Link to={isClerk ? '/admin/today' : '/dashboard'} className={buttonStyle('navy', 'mt-5')}>
-          Go to {isClerk ? 'Today' : 'your dashboard'}
-        </Link>
-      </div>
-    )
-  }
-  if (office.data === 'code') return <SecondStep />
-  if (office.data === 'second_factor') return <SecondFactorNeeded />
-  return children
+  if (!roles.includes(role.data))
+    return { refusal: <NoAccess role={role.data} isForAdmins={roles === forAdmins} /> }
+  if (office.data === 'code') return { refusal: <SecondStep /> }
+  if (office.data === 'second_factor') return { refusal: <SecondFactorNeeded /> }
+  return {}
+}
+
+const Unchecked = ({ onAgain }: { onAgain: () => void }) => (
+  <div role="alert">
+    <p className="font-semibold">We couldn’t check your access: the server didn’t respond.</p>
+    <Button look="navy" className="mt-4" onClick={onAgain}>
+      Try again
+    </Button>
+  </div>
+)
+
+function NoAccess({ role, isForAdmins }: { role: Role; isForAdmins: boolean }) {
+  const isClerk = forStaff.includes(role)
+  return (
+    <div className="max-w-prose">
+      <p className="text-lg font-semibold">
+        You don’t have access to this page. It is for {isForAdmins ? 'admins' : 'staff'}.
+      </p>
+      <p className="mt-2">
+        {isClerk ? 'An admin of your office can open it.' : 'Your own requests are on your dashboard.'}
+      </p>
+      <Link to={isClerk ? '/admin/today' : '/dashboard'} className={buttonStyle('navy', 'mt-5')}>
+        Go to {isClerk ? 'Today' : 'your dashboard'}
+      </Link>
+    </div>
+  )
 }
 
 /** Everyone in the office has a second factor, so that a stolen password alone reveals nobody's address. */

@@ -135,9 +135,12 @@ const Words = ({ heading, children }: { heading: string; children: ReactNode }) 
   </section>
 )
 
-/** A note that is being written, kept on this device until it is reported. */
-function useDraft(visitId: string) {
-  const name = `visit-note:${visitId}`
+/**
+ * A note that is being written, or what somebody chose, kept on this device until it is reported: a phone may end the browser while its
+ * camera is open.
+ */
+function useDraft(visitId: string, what: 'note' | 'outcome' = 'note') {
+  const name = `visit-${what}:${visitId}`
   const [text, setText] = useState(() => localStorage.getItem(name) ?? '')
   const change = (words: string) => {
     setText(words)
@@ -172,7 +175,7 @@ type PressesProps = { visit: DayVisit; draft: ReturnType<typeof useDraft> }
 /** What can be reported now: one large button, and the ways aside and back. */
 function Presses({ visit, draft }: PressesProps) {
   const [minutes, setMinutes] = useState(() => estimateFor(visit.travel_minutes))
-  const [outcome, setOutcome] = useState('')
+  const outcome = useDraft(visit.id, 'outcome')
   const [isMissing, setMissing] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const camera = useRef<HTMLInputElement>(null)
@@ -180,6 +183,7 @@ function Presses({ visit, draft }: PressesProps) {
   const report = (to: DayVisit['status'], more: { outcome?: string; minutes?: number } = {}) => {
     const note = to === 'finished' || to === 'no_access' ? draft.text.trim() : ''
     if (note) draft.change('')
+    if (to === 'finished') outcome.change('')
     void pressVisit(visit, { to, ...more, ...(note && { note }) })
   }
   const noAccess = (
@@ -248,9 +252,9 @@ function Presses({ visit, draft }: PressesProps) {
                 <Choice
                   key={value}
                   name={`${name}-outcome`}
-                  isChosen={outcome === value}
+                  isChosen={outcome.text === value}
                   onChoose={() => {
-                    setOutcome(value)
+                    outcome.change(value)
                     setMissing(false)
                   }}
                 >
@@ -279,8 +283,8 @@ function Presses({ visit, draft }: PressesProps) {
             look="amber"
             className={bigStyle}
             onClick={() => {
-              setMissing(!outcome)
-              if (outcome) report('finished', { outcome })
+              setMissing(!outcome.text)
+              if (outcome.text) report('finished', { outcome: outcome.text })
             }}
           >
             Finished
