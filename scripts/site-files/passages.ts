@@ -63,7 +63,7 @@ const isList = (path: string) =>
 
 /** Not about a page's subject: its links, its sources, how to reach us, and a tool's sample results. */
 const asides =
-  /^(Read on|Read before you decide|More like this|Other case studies|Prices, times and common problems|Sources|Result|Would you rather talk\?|What people call about|What we do in .+|Nearby)$/
+  /^(Read on|Read before you decide|More like this|Other case studies|Prices, times and common problems|Sources|Result|Would you rather talk\?|What people call about|What we do[, ].+|Nearby)$/
 
 /** The parts of a page: its second-level headings and what it folds, with what follows each, and its questions with their answers. */
 function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {

@@ -1,4 +1,4 @@
-import { business } from '@/content/business'
+import { business, type License } from '@/content/business'
 import { licensesIn } from '@/content/licenses'
 import type { AreaData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -8,6 +8,7 @@ import {
   offeredService,
   thisBusiness,
 } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -15,25 +16,15 @@ import { DriveTable } from '@/ui/sections/drive-table'
 import { LicenseCard } from '@/ui/sections/license-card'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
 import { TextBody, TextSections } from '@/ui/sections/text-sections'
+import { WorkPrices } from '@/ui/sections/work-prices'
 import { withPhoneLinks } from '@/ui/with-phone-links'
-import { WorkCards } from './parts/work-cards'
 
 /** Where we work: all of it, a county, or a landing page about a part of it. */
 export default function AreaPage({ page, towns, views, drives, services }: AreaData) {
-  const license = page.county && business.licenses.find(({ county }) => county === page.county)
-  const [first, ...others] = page.sections
-  const map = (
-    <>
-      <ServiceAreaGrid
-        towns={towns}
-        views={views}
-        county={page.county ?? towns.find(({ slug }) => slug === page.town)?.county}
-        heading="Towns"
-        isWhole={page.path === '/locations'}
-      />
-      <DriveTable towns={drives} from={business.address.city} />
-    </>
-  )
+  const county = page.county ?? towns.find(({ slug }) => slug === page.town)?.county
+  const license = county && business.licenses.find((license) => license.county === county)
+  const list = services.length > 0 ? page.sections.find(({ points }) => points) : undefined
+  const texts = page.sections.filter((section) => section !== list)
   return (
     <>
       <PageMetadata
@@ -65,46 +56,74 @@ export default function AreaPage({ page, towns, views, drives, services }: AreaD
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
-      {services.length > 0 ? (
-        <>
-          <WorkCards services={services} />
-          <PairedTexts sections={page.sections} sources={page.sources} />
-          {map}
-        </>
-      ) : (
-        <>
-          {map}
-          {license && first && !first.points ? (
-            <>
-              <Section>
-                <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
-                  <div className="grid max-w-prose gap-4 text-lg">
-                    <h2 className="mb-2 text-3xl sm:text-4xl">{first.heading}</h2>
-                    {first.paragraphs.map((paragraph) => (
-                      <p key={paragraph}>{withPhoneLinks(paragraph)}</p>
-                    ))}
-                  </div>
-                  <LicenseCard license={license} />
-                </div>
-              </Section>
-              <TextSections sections={others} sources={page.sources} />
-            </>
-          ) : (
-            <PairedTexts sections={page.sections} sources={page.sources} />
-          )}
-        </>
-      )}
+      {services.length > 0 && <WorkAndList services={services} list={list} />}
+      <ServiceAreaGrid
+        towns={towns}
+        views={views}
+        county={county}
+        heading="Towns"
+        isWhole={page.path === '/locations'}
+      />
+      <DriveTable towns={drives} from={business.address.city} />
+      <Texts sections={texts} sources={page.sources} license={license} />
       <CallToAction about={page.town && { town: page.town }} />
     </>
   )
 }
 
+/** The kinds of work and what they cost, beside the page's own list. */
+const WorkAndList = ({ services, list }: Pick<AreaData, 'services'> & { list: AreaText | undefined }) => (
+  <Section heading="What we do, and from what price" tone="sand">
+    <div className="grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+      <WorkPrices
+        services={services.map(({ slug, name, price }) => ({
+          service: slug,
+          to: href('/services/:serviceSlug', { serviceSlug: slug }),
+          name,
+          price,
+        }))}
+      />
+      {list && (
+        <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-8">
+          <h2 className="mb-5 text-2xl">{list.heading}</h2>
+          <TextBody section={list} />
+        </div>
+      )}
+    </div>
+  </Section>
+)
+
+type AreaText = AreaData['page']['sections'][number]
+
+type TextsProps = Pick<AreaData['page'], 'sections' | 'sources'> & {
+  /** The one that counts there. */
+  license: License | undefined
+}
+
 /**
- * What a page about a place says: where its first two texts are a list and a text, the list as a card beside the text, since beside its heading
- * alone either left a half empty.
+ * What a page about a place says: the first text beside the license that counts there. Where there is none and the first two are a list and a
+ * text, the list as a card beside the text, since beside its heading alone either left a half empty.
  */
-function PairedTexts({ sections, sources }: Pick<AreaData['page'], 'sections' | 'sources'>) {
+function Texts({ sections, sources, license }: TextsProps) {
   const [first, second, ...others] = sections
+  if (license && first && !first.points) {
+    return (
+      <>
+        <Section>
+          <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+            <div className="grid max-w-prose gap-4 text-lg">
+              <h2 className="mb-2 text-3xl sm:text-4xl">{first.heading}</h2>
+              {first.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{withPhoneLinks(paragraph)}</p>
+              ))}
+            </div>
+            <LicenseCard license={license} />
+          </div>
+        </Section>
+        <TextSections sections={sections.slice(1)} sources={sources} start="sand" />
+      </>
+    )
+  }
   const isPair = first && second && Boolean(first.points) !== Boolean(second.points) && others.length > 0
   if (!isPair) return <TextSections sections={sections} sources={sources} />
   return (
@@ -132,5 +151,5 @@ function PairedTexts({ sections, sources }: Pick<AreaData['page'], 'sections' | 
 }
 
 /** About how high a text is, in characters of its column: each point of a list ends a line. */
-const heightOf = ({ paragraphs, points = [] }: AreaData['page']['sections'][number]) =>
+const heightOf = ({ paragraphs, points = [] }: AreaText) =>
   [...paragraphs, ...points].join().length + 60 * points.length

@@ -208,7 +208,9 @@ async function sendWaiting() {
   if (!userId) return
   await navigator.locks.request('not-sent', () => queue.run(userId))
   clearTimeout(retrying)
-  if (queue.state() === 'stuck') retrying = setTimeout(() => void sendWaiting(), 15_000)
+  // Whoever takes what waits can also say what the day is now.
+  if (queue.state() === 'stuck')
+    retrying = setTimeout(() => void sendWaiting().then(() => now.isAway && renew()), 15_000)
 }
 let retrying: ReturnType<typeof setTimeout> | undefined
 
