@@ -210,7 +210,7 @@ async function sendWaiting() {
   clearTimeout(retrying)
   // Whoever takes what waits can also say what the day is now.
   if (queue.state() === 'stuck')
-    retrying = setTimeout(() => void sendWaiting().then(() => now.isAway && renew()), 15_000)
+    retrying = setTimeout(() => void sendWaiting().then(() => (now.isAway ? renew() : undefined)), 15_000)
 }
 let retrying: ReturnType<typeof setTimeout> | undefined
 
