@@ -348,31 +348,34 @@ create index visit_offers_by_person on private.visit_offers (offered_by) where o
 create function private.choice_of(r public.service_requests) returns table (
   job_id uuid, kind text, minutes integer, times tstzrange[]
 )
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select choice.*
-    from (
-      select o.job_id, o.kind, o.minutes, o.times
-      from public.jobs j join private.visit_offers o on o.job_id = j.id
-      where j.request_id = r.id and j.status in ('open', 'in_progress', 'on_hold')
-      union all
-      select looked_at.id, 'look', private.limit_of('visit_look_minutes'), null
-      from (select) one
-        left join lateral (
-          select j.id from public.jobs j
-          where j.request_id = r.id and j.status = 'open'
-            and not exists (select from private.visits v where v.job_id = j.id and (v.kind <> 'look' or v.status <> 'cancelled'))
-            and exists (select from private.visits v where v.job_id = j.id)
-          order by j.created_at, j.id
-          limit 1
-        ) looked_at on true
-      where (select s.customers_choose_times from private.office_settings s)
-        and r.urgency <> 'emergency' and r.town <> 'other'
-        -- A look that they have canceled can be booked again; work is the office's to offer.
-        and (r.status in ('new', 'contacted') or r.status = 'converted' and looked_at.id is not null)
-    ) choice
-    where r.set_aside is null and r.duplicate_of is null and private.visit_for_customer(r.id) is null
-    limit 1
+    begin
+      return query
+      select choice.*
+      from (
+        select o.job_id, o.kind, o.minutes, o.times
+        from public.jobs j join private.visit_offers o on o.job_id = j.id
+        where j.request_id = r.id and j.status in ('open', 'in_progress', 'on_hold')
+        union all
+        select looked_at.id, 'look', private.limit_of('visit_look_minutes'), null
+        from (select) one
+          left join lateral (
+            select j.id from public.jobs j
+            where j.request_id = r.id and j.status = 'open'
+              and not exists (select from private.visits v where v.job_id = j.id and (v.kind <> 'look' or v.status <> 'cancelled'))
+              and exists (select from private.visits v where v.job_id = j.id)
+            order by j.created_at, j.id
+            limit 1
+          ) looked_at on true
+        where (select s.customers_choose_times from private.office_settings s)
+          and r.urgency <> 'emergency' and r.town <> 'other'
+          -- A look that they have canceled can be booked again; work is the office's to offer.
+          and (r.status in ('new', 'contacted') or r.status = 'converted' and looked_at.id is not null)
+      ) choice
+      where r.set_aside is null and r.duplicate_of is null and private.visit_for_customer(r.id) is null
+      limit 1;
+    end
   $$;
 
 create function private.may_choose_time(r public.service_requests) returns boolean

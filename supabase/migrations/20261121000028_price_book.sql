@@ -89,8 +89,8 @@ create index assembly_items_by_item on private.assembly_items (item_id);
 -- Reading it ----------------------------------------------------------------------------------------------------
 
 create function private.price_answer(i private.price_items) returns jsonb
-  language sql immutable set search_path = ''
-  as $$ select to_jsonb(i) - array['sorted_by', 'found_by'] $$;
+  language plpgsql immutable set search_path = ''
+  as $$ begin return to_jsonb(i) - array['sorted_by', 'found_by']; end $$;
 
 -- Items by their code, 50 at a time: those that contain every word of `wanted`, of one kind or of all, sold or archived. `behind` is the
 -- code behind which to go on. Gives { rows, next }.
