@@ -13,7 +13,7 @@ import { CallToAction } from '@/ui/sections/call-to-action'
 import { DiagramSection } from '@/ui/sections/diagram'
 import { InTown } from '@/ui/sections/in-town'
 import { JobList } from '@/ui/sections/job-list'
-import { LinkList } from '@/ui/sections/link-list'
+import { MoreLinks } from '@/ui/sections/more-links'
 import { PriceBand } from '@/ui/sections/price-card'
 import { StopOrCheck } from '@/ui/sections/problem'
 
@@ -86,24 +86,27 @@ export default function ProblemInTownPage({
       <InTown heading={`In ${town.name}`} town={town} glance={glance} />
       <DiagramSection diagram={diagram} />
       <JobList heading={`Jobs in ${town.name}`} jobs={jobs} />
-      <LinkList
-        heading={`Also in ${town.name}`}
-        links={[
-          ...problems.map(({ slug, name }) => ({
-            to: href(problemPath, { ...place, problemSlug: slug }),
-            text: name,
-          })),
-          { to: serviceHere, text: `${service.name}: what we find in ${town.name}` },
-          { to: townPath, text: `Good to know in ${town.name}, with sources` },
+      <MoreLinks
+        lists={[
+          {
+            heading: `Also in ${town.name}`,
+            links: [
+              ...problems.map(({ slug, name }) => ({
+                to: href(problemPath, { ...place, problemSlug: slug }),
+                text: name,
+              })),
+              { to: serviceHere, text: `${service.name}: what we find in ${town.name}` },
+              { to: townPath, text: `Good to know in ${town.name}, with sources` },
+            ],
+          },
+          {
+            heading: 'The same in other towns',
+            links: towns.map(({ slug, name }) => ({
+              to: href(problemPath, { ...place, townSlug: slug, problemSlug: problem.slug }),
+              text: name,
+            })),
+          },
         ]}
-      />
-      <LinkList
-        heading="The same in other towns"
-        tone="sand"
-        links={towns.map(({ slug, name }) => ({
-          to: href(problemPath, { ...place, townSlug: slug, problemSlug: problem.slug }),
-          text: name,
-        }))}
       />
       <CallToAction about={{ service: service.slug, town: town.slug }} />
     </>
