@@ -1,6 +1,6 @@
 type PageContentsProps = { contents: readonly { id: string; text: string; depth?: number }[] }
 
-/** What is on a long page: above the text on a phone; in a column of its own beside it. A browser that can tell marks the part that is read. */
+/** What is on a long page: above the text on a phone; in a column of its own beside it. */
 export function PageContents({ contents }: PageContentsProps) {
   if (contents.length < 2) return null
   return (
@@ -8,12 +8,12 @@ export function PageContents({ contents }: PageContentsProps) {
       <h2 id="page-contents" className="text-lg">
         On this page
       </h2>
-      <ol className="mt-2 [scroll-target-group:auto]">
+      <ol className="mt-2">
         {contents.map(({ id, text, depth }) => (
           <li key={id} className={depth === 3 ? 'pl-4' : ''}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-9 items-center text-navy-700 decoration-amber-600 hover:underline [&:target-current]:underline"
+              className="inline-flex min-h-9 items-center text-navy-700 decoration-amber-600 hover:underline"
             >
               {text}
             </a>
