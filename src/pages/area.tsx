@@ -1,5 +1,5 @@
 import { business, type License } from '@/content/business'
-import { licensesIn } from '@/content/licenses'
+import { licenseIn, licensesIn } from '@/content/licenses'
 import type { AreaData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
@@ -21,8 +21,11 @@ import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** Where we work: all of it, a county, or a landing page about a part of it. */
 export default function AreaPage({ page, towns, views, drives, services }: AreaData) {
-  const county = page.county ?? towns.find(({ slug }) => slug === page.town)?.county
-  const license = county && business.licenses.find((license) => license.county === county)
+  const town = towns.find(({ slug }) => slug === page.town)
+  const county = page.county ?? town?.county
+  const license = town
+    ? licenseIn(town)
+    : county && business.licenses.find((license) => license.county === county)
   const list = services.length > 0 ? page.sections.find(({ points }) => points) : undefined
   const texts = page.sections.filter((section) => section !== list)
   return (
@@ -96,7 +99,7 @@ const WorkAndList = ({ services, list }: Pick<AreaData, 'services'> & { list: Ar
 type AreaText = AreaData['page']['sections'][number]
 
 type TextsProps = Pick<AreaData['page'], 'sections' | 'sources'> & {
-  /** The one that counts there. */
+  /** The one that counts there; undefined if none does, or several may. */
   license: License | undefined
 }
 
