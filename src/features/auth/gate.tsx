@@ -13,9 +13,13 @@ import { notLoaded } from '@/ui/not-loaded'
 import { officeAccessQuery, ownRoleQuery, type Role } from './access'
 import { Unreachable } from './unreachable'
 
-/** Loaded on demand, because most people have already passed the second step. */
+/** Loaded on demand, because most people have already passed the second step, and open what they may see. */
 const SecondStepForm = lazy(() =>
   import('./second-step-form').then(({ SecondStepForm }) => ({ default: SecondStepForm }), notLoaded),
+)
+const NoAccess = lazy(() => import('./no-access').then(({ NoAccess }) => ({ default: NoAccess }), notLoaded))
+const SecondFactorNeeded = lazy(() =>
+  import('./no-access').then(({ SecondFactorNeeded }) => ({ default: SecondFactorNeeded }), notLoaded),
 )
 
 type GateProps = {
@@ -163,12 +167,27 @@ function useRole(roles: Role[]): Answer {
     )
     return { refusal, isUnanswered: error instanceof BackendError && error.temporary }
   }
-  if (!roles.includes(role.data))
-    return { refusal: <NoAccess role={role.data} isForAdmins={roles === forAdmins} /> }
+  if (!roles.includes(role.data)) {
+    const refusal = (
+      <Suspense fallback={checking}>
+        <NoAccess isClerk={forStaff.includes(role.data)} isForAdmins={roles === forAdmins} />
+      </Suspense>
+    )
+    return { refusal }
+  }
   if (office.data === 'code') return { refusal: <SecondStep /> }
-  if (office.data === 'second_factor') return { refusal: <SecondFactorNeeded /> }
+  if (office.data === 'second_factor') {
+    const refusal = (
+      <Suspense fallback={checking}>
+        <SecondFactorNeeded />
+      </Suspense>
+    )
+    return { refusal }
+  }
   return {}
 }
+
+const checking = <p role="status">Checking your access…</p>
 
 const Unchecked = ({ onAgain }: { onAgain: () => void }) => (
   <div role="alert">
@@ -178,39 +197,6 @@ const Unchecked = ({ onAgain }: { onAgain: () => void }) => (
     </Button>
   </div>
 )
-
-function NoAccess({ role, isForAdmins }: { role: Role; isForAdmins: boolean }) {
-  const isClerk = forStaff.includes(role)
-  return (
-    <div className="max-w-prose">
-      <p className="text-lg font-semibold">
-        You don’t have access to this page. It is for {isForAdmins ? 'admins' : 'staff'}.
-      </p>
-      <p className="mt-2">
-        {isClerk ? 'An admin of your office can open it.' : 'Your own requests are on your dashboard.'}
-      </p>
-      <Link to={isClerk ? '/admin/today' : '/dashboard'} className={buttonStyle('navy', 'mt-5')}>
-        Go to {isClerk ? 'Today' : 'your dashboard'}
-      </Link>
-    </div>
-  )
-}
-
-/** Everyone in the office has a second factor, so that a stolen password alone reveals nobody's address. */
-function SecondFactorNeeded() {
-  return (
-    <div className="max-w-prose">
-      <h2 className="text-2xl">First, set up two-step sign-in</h2>
-      <p className="mt-3 text-lg">
-        The office holds our customers’ names, addresses and phone numbers, so opening it takes two things:
-        your password and a code from an app on your phone. You set it up once, in two minutes.
-      </p>
-      <Link to="/dashboard/security" className={buttonStyle('navy', 'mt-5')}>
-        Set up two-step sign-in
-      </Link>
-    </div>
-  )
-}
 
 /** Draws one thing for admins and another for everyone else, on a page that both may see. */
 export function ByRole({ admins, others }: { admins: ReactNode; others: ReactNode }) {
