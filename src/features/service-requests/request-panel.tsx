@@ -56,9 +56,11 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   useEffect(() => {
     if (isUnopened) open()
   }, [isUnopened])
-  // Who, where and what first; what is done with it a moment later, and so is what has changed of that.
+  // Who, where and what first; what is done with it a moment later, and so is what has changed of that. Not whether it is set aside:
+  // nothing may say that it is back while the key that merges it does nothing.
   const isWhole = useDeferredValue(true, false)
-  const below = useDeferredValue(request) ?? request
+  const later = useDeferredValue(request)
+  const below = later?.set_aside === request?.set_aside ? (later ?? request) : request
   const heading = useRef<HTMLHeadingElement>(null)
   const reference = request?.reference
   const setAside = request?.set_aside
