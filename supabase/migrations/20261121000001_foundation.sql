@@ -106,12 +106,16 @@ create function private.is_blank(given jsonb) returns boolean
 
 -- A UUID from JSON, or null if it is not one.
 create function private.given_uuid(given jsonb) returns uuid
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select case
-      when jsonb_typeof(given) = 'string'
-        and given #>> '{}' ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-      then (given #>> '{}')::uuid
+    begin
+      return (
+        select case
+          when jsonb_typeof(given) = 'string'
+            and given #>> '{}' ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+          then (given #>> '{}')::uuid
+        end
+      );
     end
   $$;
 
@@ -147,24 +151,32 @@ create function private.phone_words(phone text) returns text
 
 -- An e-mail address in lower case, or null if it is not one: HTML's own rule for e-mail fields, and a dot in the domain.
 create function private.email_address(written text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select lower(written)
-    where char_length(written) <= 254 and written ~ (
-      '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@'
-      '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
-    )
+    begin
+      return (
+        select lower(written)
+        where char_length(written) <= 254 and written ~ (
+          '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@'
+          '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
+        )
+      );
+    end
   $$;
 grant execute on function private.email_address to authenticated, service_role;
 
 -- The first word of a name; empty if somebody typed an e-mail address or a number instead.
 create function private.first_name(name text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select case when word ~ '[@0-9]' then '' else coalesce(word, '') end
-    from substring(
-      name from '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
-    ) as word
+    begin
+      return (
+        select case when word ~ '[@0-9]' then '' else coalesce(word, '') end
+        from substring(
+          name from '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
+        ) as word
+      );
+    end
   $$;
 
 -- What is wrong with it -----------------------------------------------------------------------------------------
@@ -224,12 +236,16 @@ create function private.text_problem(
 
 -- The fields of an object that are not among the known ones, as problems.
 create function private.unknown_fields(given jsonb, known text[]) returns jsonb
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('field', name, 'code', 'unknown_field')), '[]')
-    from (
-      select left(key, 40) as name from jsonb_object_keys(given) as key where key <> all (known) limit 20
-    ) unknown
+    begin
+      return (
+        select coalesce(jsonb_agg(jsonb_build_object('field', name, 'code', 'unknown_field')), '[]')
+        from (
+          select left(key, 40) as name from jsonb_object_keys(given) as key where key <> all (known) limit 20
+        ) unknown
+      );
+    end
   $$;
 
 -- Refuses with HTTP 400 and all of the problems, if there are any.

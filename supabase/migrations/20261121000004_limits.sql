@@ -218,15 +218,19 @@ create function private.network_of(address text) returns text
 
 -- The caller's network, or the one that our own function passes on for the person who called it.
 create function private.caller_network(given jsonb) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select case
-      when given is not null and current_setting('role', true) = 'service_role' then private.network_of(given #>> '{}')
-      else private.network_of(coalesce(
-        nullif(headers ->> 'cf-connecting-ip', ''), split_part(headers ->> 'x-forwarded-for', ',', 1)
-      ))
+    begin
+      return (
+        select case
+          when given is not null and current_setting('role', true) = 'service_role' then private.network_of(given #>> '{}')
+          else private.network_of(coalesce(
+            nullif(headers ->> 'cf-connecting-ip', ''), split_part(headers ->> 'x-forwarded-for', ',', 1)
+          ))
+        end
+        from (select nullif(current_setting('request.headers', true), '')::json as headers) request
+      );
     end
-    from (select nullif(current_setting('request.headers', true), '')::json as headers) request
   $$;
 
 -- A mailbox has many addresses: what follows a plus is the owner's choice, and Gmail ignores dots.

@@ -60,12 +60,16 @@ comment on table private.towns is
 
 -- The prefix of the business and six characters that nobody mistakes for one another: no 0 or O, no 1, I or L.
 create function private.random_reference() returns text
-  language sql volatile set search_path = ''
+  language plpgsql volatile set search_path = ''
   as $$
-    select (select b.reference_prefix from private.business b) || '-' || string_agg(
-      substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', get_byte(random_bytes, position) % 31 + 1, 1), '' order by position
-    )
-    from (select uuid_send(gen_random_uuid()) as random_bytes) source, generate_series(0, 5) as position
+    begin
+      return (
+        select (select b.reference_prefix from private.business b) || '-' || string_agg(
+          substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', get_byte(random_bytes, position) % 31 + 1, 1), '' order by position
+        )
+        from (select uuid_send(gen_random_uuid()) as random_bytes) source, generate_series(0, 5) as position
+      );
+    end
   $$;
 
 create function private.new_reference() returns text
@@ -177,7 +181,7 @@ create index service_requests_by_email on public.service_requests (email, create
 -- one reads every row.
 create index service_requests_by_assigned_to
   on public.service_requests (assigned_to, needs_attention desc, created_at desc, id desc)
-  where assigned_to is not null;
+  include (set_aside) where assigned_to is not null;
 create index service_requests_by_assigned_to_and_status
   on public.service_requests (assigned_to, status, needs_attention desc, created_at desc, id desc)
   where set_aside is null and assigned_to is not null;
@@ -200,7 +204,7 @@ create index service_requests_inbox on public.service_requests (needs_attention 
 create index service_requests_inbox_new on public.service_requests (needs_attention desc, created_at desc, id desc)
   where status = 'new' and set_aside is null;
 create index service_requests_by_status on public.service_requests (status, created_at desc, id desc)
-  where set_aside is null;
+  include (needs_attention) where set_aside is null;
 -- Requests set aside are few, and the inbox leaves them out.
 create index service_requests_by_set_aside on public.service_requests (set_aside, created_at desc, id desc)
   where set_aside is not null;

@@ -188,18 +188,22 @@ create index service_requests_by_property on public.service_requests (property_i
 -- What customers are found by -----------------------------------------------------------------------------------
 
 create function private.customer_words(of_customer uuid, name text) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select lower(' ' || name
-      || coalesce((
-        select string_agg(' ' || concat_ws(' ', c.name, c.phone, c.email), '' order by c.created_at)
-        from private.customer_contacts c where c.customer_id = of_customer
-      ), '')
-      || coalesce((
-        select string_agg(' ' || concat_ws(' ', p.address, p.other_town), '' order by cp.created_at)
-        from private.customer_properties cp join private.properties p on p.id = cp.property_id
-        where cp.customer_id = of_customer
-      ), ''))
+    begin
+      return (
+        select lower(' ' || name
+          || coalesce((
+            select string_agg(' ' || concat_ws(' ', c.name, c.phone, c.email), '' order by c.created_at)
+            from private.customer_contacts c where c.customer_id = of_customer
+          ), '')
+          || coalesce((
+            select string_agg(' ' || concat_ws(' ', p.address, p.other_town), '' order by cp.created_at)
+            from private.customer_properties cp join private.properties p on p.id = cp.property_id
+            where cp.customer_id = of_customer
+          ), ''))
+      );
+    end
   $$;
 
 create function private.keep_customer_words() returns trigger
@@ -1096,6 +1100,8 @@ grant execute on function private.merge_customers, public.merge_customers to aut
 -- What `moved` names goes from one customer to another, as far as it is still with the one.
 create function private.move_to_customer(moved jsonb, from_id uuid, to_id uuid) returns void
   language plpgsql volatile set search_path = ''
+  -- Planned once: however many are moved, each is found by its id.
+  set plan_cache_mode = force_generic_plan
   as $$
     begin
       update private.customer_contacts k set customer_id = to_id

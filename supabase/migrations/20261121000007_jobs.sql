@@ -273,11 +273,15 @@ create function private.customer_stage(r public.service_requests) returns text
 
 -- Whether we have done work for a request: then its customer may review it.
 create function private.work_is_done(request_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select exists (
-      select from public.jobs j where j.request_id = work_is_done.request_id and j.status in ('done', 'closed')
-    )
+    begin
+      return (
+        select exists (
+          select from public.jobs j where j.request_id = work_is_done.request_id and j.status in ('done', 'closed')
+        )
+      );
+    end
   $$;
 
 -- It is computed, and this is when it changed. That every request was received is not stored.
@@ -305,12 +309,15 @@ create index request_stages_history on private.request_stages (service_request_i
 
 -- The newest of them that stand.
 create function private.last_stages(request_id uuid, how_many integer) returns setof private.request_stages
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select s.* from private.request_stages s
-    where s.service_request_id = request_id and not s.taken_back
-    order by s.created_at desc, s.id desc
-    limit how_many
+    begin
+      return query
+        select s.* from private.request_stages s
+        where s.service_request_id = request_id and not s.taken_back
+        order by s.created_at desc, s.id desc
+        limit how_many;
+    end
   $$;
 
 -- Keeps that the customer is told something else, if they are. A trigger on the table tells them (messages.sql).
@@ -457,19 +464,27 @@ create function private.locked_job(job_id uuid) returns public.jobs
 
 -- The newest entry of a kind in a job's history.
 create function private.last_job_event(job_id uuid, of_kind text) returns public.job_events
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select e.* from public.job_events e
-    where e.job_id = last_job_event.job_id and e.kind = of_kind
-    order by e.created_at desc, e.id desc
-    limit 1
+    begin
+      return (
+        select e from public.job_events e
+        where e.job_id = last_job_event.job_id and e.kind = of_kind
+        order by e.created_at desc, e.id desc
+        limit 1
+      );
+    end
   $$;
 
 -- The answer to a change: the job as it is now, and the newest entry of this kind in its history.
 create function private.changed_job(j public.jobs, of_kind text) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select jsonb_build_object('job', to_jsonb(j), 'event', to_jsonb(private.last_job_event(j.id, of_kind)))
+    begin
+      return (
+        select jsonb_build_object('job', to_jsonb(j), 'event', to_jsonb(private.last_job_event(j.id, of_kind)))
+      );
+    end
   $$;
 
 create function private.refuse_stale_job(j public.jobs, code text) returns void

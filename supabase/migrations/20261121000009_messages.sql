@@ -5,12 +5,16 @@
 
 -- The addresses and phone numbers that a message's words contain.
 create function private.people_in(payload jsonb) returns text[]
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select array_remove(
-      array[payload #>> '{chat,email}', payload #>> '{request,email}', payload #>> '{chat,phone}', payload #>> '{request,phone}'],
-      null
-    )
+    begin
+      return (
+        select array_remove(
+          array[payload #>> '{chat,email}', payload #>> '{request,email}', payload #>> '{chat,phone}', payload #>> '{request,phone}'],
+          null
+        )
+      );
+    end
   $$;
 
 -- The id is also the provider's idempotency key. `category` is set for mail that people may do without: 'updates' and
@@ -130,14 +134,18 @@ select private.schedule_function('send-messages', 1);
 
 -- What a message says about a request. The templates for customers use only what is theirs to know.
 create function private.message_request(r public.service_requests) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select jsonb_build_object(
-      'id', r.id, 'reference', r.reference, 'first_name', private.first_name(r.name), 'name', r.name,
-      'phone', r.phone, 'email', r.email, 'service', r.service, 'town', r.town, 'other_town', r.other_town,
-      'address', r.address, 'urgency', r.urgency, 'preferred_contact', r.preferred_contact,
-      'preferred_times', r.preferred_times, 'message', r.message, 'status', r.status, 'created_at', r.created_at
-    )
+    begin
+      return (
+        select jsonb_build_object(
+          'id', r.id, 'reference', r.reference, 'first_name', private.first_name(r.name), 'name', r.name,
+          'phone', r.phone, 'email', r.email, 'service', r.service, 'town', r.town, 'other_town', r.other_town,
+          'address', r.address, 'urgency', r.urgency, 'preferred_contact', r.preferred_contact,
+          'preferred_times', r.preferred_times, 'message', r.message, 'status', r.status, 'created_at', r.created_at
+        )
+      );
+    end
   $$;
 
 -- Writes one message, unless it was written before or its recipient does not want it. Returns whether it did.
@@ -173,34 +181,41 @@ create function private.queue_message(
 -- Where a request's customer gets mail: the address they wrote, or the account's current one if that was the
 -- account's address at the time. Null for a caller without one.
 create function private.mail_address(r public.service_requests) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce(
-      (
-        select lower(u.email)
-        from private.former_addresses f join auth.users u on u.id = f.user_id
-        where f.user_id = r.user_id and f.email = r.email and u.email_confirmed_at is not null
-          and u.deleted_at is null
-      ),
-      r.email
-    )
+    begin
+      return (
+        select coalesce(
+          (
+            select lower(u.email)
+            from private.former_addresses f join auth.users u on u.id = f.user_id
+            where f.user_id = r.user_id and f.email = r.email and u.email_confirmed_at is not null
+              and u.deleted_at is null
+          ),
+          r.email
+        )
+      );
+    end
   $$;
 
 -- Whose phone gets the updates of a request as texts; no row if the customer wants mail or has said STOP. The
 -- customer is whoever was signed in when they sent it, or whoever has confirmed its address; the phone is one they
 -- have proven.
 create function private.texted_customer(r public.service_requests) returns table (user_id uuid, phone text)
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select p.user_id, p.phone
-    from private.contact_preferences p join auth.users u on u.id = p.user_id
-    where p.updates_by = 'text' and u.deleted_at is null
-      and case
-        when r.user_id is not null then p.user_id = r.user_id
-        else lower(u.email) = r.email and u.email_confirmed_at is not null
-      end
-      and not exists (select from private.stopped_phones s where s.phone = p.phone)
-    limit 1
+    begin
+      return query
+        select p.user_id, p.phone
+        from private.contact_preferences p join auth.users u on u.id = p.user_id
+        where p.updates_by = 'text' and u.deleted_at is null
+          and case
+            when r.user_id is not null then p.user_id = r.user_id
+            else lower(u.email) = r.email and u.email_confirmed_at is not null
+          end
+          and not exists (select from private.stopped_phones s where s.phone = p.phone)
+        limit 1;
+    end
   $$;
 
 -- An update for the customer: by text if they chose that, otherwise by mail.
@@ -224,21 +239,25 @@ create function private.queue_update(
 -- What has a mail of its own is not told twice: an estimate and its signature, a visit, a payment. Nobody is thanked twice either, when a
 -- payment is taken back and comes again.
 create function private.is_told_otherwise(about public.service_requests, known_stage text, stage text) returns boolean
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select case
-      when stage in ('estimate', 'declined', 'signed') then true
-      when stage in ('contacted', 'planned') then known_stage in ('estimate', 'declined', 'signed') or exists (
-        select from private.outbox m
-        where m.service_request_id = about.id and m.template = 'visit-changed' and m.state = 'waiting'
-      )
-      when stage = 'paid' then known_stage in ('done', 'closed') and exists (
-        select from private.outbox m
-        where m.service_request_id = about.id and m.state <> 'dropped'
-          and (m.template = 'payment-received' or m.template = 'status-changed' and m.payload ->> 'to_stage' = 'paid')
-      )
-      when stage in ('done', 'closed') then known_stage = 'paid'
-      else false
+    begin
+      return (
+        select case
+          when stage in ('estimate', 'declined', 'signed') then true
+          when stage in ('contacted', 'planned') then known_stage in ('estimate', 'declined', 'signed') or exists (
+            select from private.outbox m
+            where m.service_request_id = about.id and m.template = 'visit-changed' and m.state = 'waiting'
+          )
+          when stage = 'paid' then known_stage in ('done', 'closed') and exists (
+            select from private.outbox m
+            where m.service_request_id = about.id and m.state <> 'dropped'
+              and (m.template = 'payment-received' or m.template = 'status-changed' and m.payload ->> 'to_stage' = 'paid')
+          )
+          when stage in ('done', 'closed') then known_stage = 'paid'
+          else false
+        end
+      );
     end
   $$;
 
@@ -362,12 +381,16 @@ create trigger tell_customer after insert on private.request_stages
 
 -- Whether somebody is the customer of a request, by its account or its confirmed address.
 create function private.is_customer_of(r public.service_requests, person uuid) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select exists (
-      select from auth.users u
-      where u.id = person and (u.id = r.user_id or (lower(u.email) = r.email and u.email_confirmed_at is not null))
-    )
+    begin
+      return (
+        select exists (
+          select from auth.users u
+          where u.id = person and (u.id = r.user_id or (lower(u.email) = r.email and u.email_confirmed_at is not null))
+        )
+      );
+    end
   $$;
 
 -- What the office writes to a customer waits before they hear of it or can read it: for the 15 seconds in which its author may take it

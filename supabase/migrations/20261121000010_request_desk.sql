@@ -122,7 +122,7 @@ grant execute on function private.open_service_request, public.open_service_requ
 -- Requests that wait longer than we promise -------------------------------------------------------------------------
 
 -- By when somebody who asked at that moment has our answer: within one business day, as every page promises. Whoever asks on a
--- weekend has it by the end of Monday.
+-- weekend has it by the end of Monday. So it is due a day after, at the earliest, and within four at the latest.
 create function private.answer_due(asked timestamptz) returns timestamptz
   language plpgsql stable set search_path = ''
   as $$
@@ -159,7 +159,8 @@ create function private.overdue_requests() returns jsonb
             row_number() over (order by r.created_at, r.id) as place
           from public.service_requests r
           where r.status = 'new' and r.set_aside is null and not r.needs_attention
-            and r.created_at < now() - interval '1 day' and private.answer_due(r.created_at) < now()
+            and r.created_at < now() - interval '1 day'
+            and (r.created_at < now() - interval '4 days' or private.answer_due(r.created_at) < now())
           order by r.created_at, r.id
           limit 51
         ) late
@@ -409,19 +410,27 @@ create function private.undo_time() returns interval
 
 -- The answer to a change: the request as it is now, and the entry that the change left in its history.
 create function private.changed_request(r public.service_requests, e public.service_request_events) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select jsonb_build_object('request', to_jsonb(r) - 'found_by', 'event', to_jsonb(e))
+    begin
+      return (
+        select jsonb_build_object('request', to_jsonb(r) - 'found_by', 'event', to_jsonb(e))
+      );
+    end
   $$;
 
 -- The newest entry of a kind in a request's history.
 create function private.last_event(request_id uuid, of_kind text) returns public.service_request_events
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select e.* from public.service_request_events e
-    where e.service_request_id = request_id and e.kind = of_kind
-    order by e.created_at desc, e.id desc
-    limit 1
+    begin
+      return (
+        select e from public.service_request_events e
+        where e.service_request_id = request_id and e.kind = of_kind
+        order by e.created_at desc, e.id desc
+        limit 1
+      );
+    end
   $$;
 
 -- Refuses a change to a request that is not what the caller saw.
@@ -1350,69 +1359,69 @@ create function private.filter_service_requests(wanted jsonb, behind jsonb) retu
         end,
         case when case when oldest then before else since end is not null then ends end
       );
-      rest constant text := '(' || concat_ws(
-        ' and ', 'true', 'looked.urgency = ' || quote_literal(wanted ->> 'urgency'),
-        'looked.service = ' || quote_literal(wanted ->> 'service'), 'looked.town = ' || quote_literal(wanted ->> 'town'),
-        'looked.source = ' || quote_literal(wanted ->> 'source')
-      ) || ')';
+      rest constant text := concat_ws(
+        ' and ', 'r.urgency = ' || quote_literal(wanted ->> 'urgency'), 'r.service = ' || quote_literal(wanted ->> 'service'),
+        'r.town = ' || quote_literal(wanted ->> 'town'), 'r.source = ' || quote_literal(wanted ->> 'source')
+      );
+      fits_all constant boolean := rest = '';
       attention boolean;
       behind_at constant timestamptz := behind ->> 'created_at';
       behind_id constant uuid := behind ->> 'id';
+      looked_at text;
+      last_at timestamptz;
+      last_id uuid;
       found jsonb;
       fitting jsonb := '[]';
-      last_place jsonb;
     begin
       perform private.require_staff();
       -- Emergencies that nobody has opened, then the others: each is a stretch of an index.
       foreach attention in array array[true, false] loop
         continue when attention and not coalesce((behind ->> 'needs_attention')::boolean, true);
-        -- One walk gives both: what fits, and the last that it has looked at if that does not fill the page.
+        looked_at := concat_ws(
+          ' and ', known,
+          -- Only one of the two, because an index is entered at the first that it meets.
+          case
+            when (behind ->> 'needs_attention')::boolean = attention
+              then format('(r.created_at, r.id) %s ($2, $3)', case when oldest then '>' else '<' end)
+            when case when oldest then since else before end is not null then begins
+          end
+        );
+        -- How far this page looks, if there is more: an index knows that alone. What all fits fills a page before.
+        if not fits_all then
+          execute format(
+            'select r.created_at, r.id from public.service_requests r where %s order by %s offset $6 limit 1', looked_at, in_order
+          ) into last_at, last_id
+            using attention, behind_at, behind_id, since, before, most - 1;
+        end if;
         execute format(
           $query$
-            select
-              coalesce(jsonb_agg(to_jsonb(f) - '{nth,fits}'::text[]) filter (where f.fits), '[]'),
-              jsonb_agg(
-                jsonb_build_object('needs_attention', f.needs_attention, 'created_at', f.created_at, 'id', f.id)
-              ) filter (where f.nth = $6) -> 0
+            select coalesce(jsonb_agg(to_jsonb(f)), '[]')
             from (
               select
-                looked.*, %2$s as fits,
-                -- Only of what fits: carried along by all that are looked at, it is most of a row.
-                (select m.message from public.service_requests m where m.id = looked.id) as message
-              from (
-                select
-                  r.id, r.reference, r.status, r.name, r.town, r.other_town, r.service, r.urgency, r.source, r.set_aside,
-                  r.created_at, r.assigned_to, r.needs_attention, r.wrote_at,
-                  row_number() over (order by %3$s) as nth
-                from public.service_requests r
-                where %1$s
-                order by %3$s
-                limit $6
-              ) looked
-              where %2$s or looked.nth = $6
-              limit $7
+                r.id, r.reference, r.status, r.name, r.town, r.other_town, r.service, r.urgency, r.source, r.set_aside, r.created_at,
+                r.assigned_to, r.needs_attention, r.wrote_at, r.message
+              from public.service_requests r
+              where %1$s
+              order by %2$s
+              limit $8
             ) f
           $query$,
           concat_ws(
-            ' and ', known,
-            -- Only one of the two, because an index is entered at the first that it meets.
-            case
-              when (behind ->> 'needs_attention')::boolean = attention
-                then format('(r.created_at, r.id) %s ($2, $3)', case when oldest then '>' else '<' end)
-              when case when oldest then since else before end is not null then begins
-            end
+            ' and ', looked_at, nullif(rest, ''),
+            case when last_id is not null then format('(r.created_at, r.id) %s ($6, $7)', case when oldest then '<=' else '>=' end) end
           ),
-          rest, in_order
-        ) into found, last_place
-          using attention, behind_at, behind_id, since, before, most, page + 1 - jsonb_array_length(fitting);
+          in_order
+        ) into found
+          using attention, behind_at, behind_id, since, before, last_at, last_id, page + 1 - jsonb_array_length(fitting);
         fitting := fitting || found;
         -- The one more says that others follow.
         if jsonb_array_length(fitting) > page then
           return jsonb_build_object('rows', fitting - page, 'next', fitting -> (page - 1), 'looked_until', null);
         end if;
-        if last_place is not null then
+        if last_id is not null then
           return jsonb_build_object(
-            'rows', fitting, 'next', last_place, 'looked_until', last_place -> 'created_at'
+            'rows', fitting, 'next', jsonb_build_object('needs_attention', attention, 'created_at', last_at, 'id', last_id),
+            'looked_until', to_jsonb(last_at)
           );
         end if;
       end loop;

@@ -339,12 +339,16 @@ create trigger alert_staff_to_message after insert on public.service_request_eve
 -- Past a limit per hour (private.limits), new requests and chats get no mail of their own, and held ones never do:
 -- every 10 minutes one mail says how many there are.
 create function private.office_may_be_mailed() returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select count(*) < private.limit_of('office_mails_hour')
-    from private.outbox m
-    where m.recipient = 'office' and m.channel = 'email' and m.template in ('new-request', 'new-chat', 'waiting-chat')
-      and m.created_at > now() - interval '1 hour'
+    begin
+      return (
+        select count(*) < private.limit_of('office_mails_hour')
+        from private.outbox m
+        where m.recipient = 'office' and m.channel = 'email' and m.template in ('new-request', 'new-chat', 'waiting-chat')
+          and m.created_at > now() - interval '1 hour'
+      );
+    end
   $$;
 
 create table private.office_digest (

@@ -187,13 +187,17 @@ create function private.attach_file(file jsonb) returns jsonb
   $$;
 
 create function private.file_state(file private.files) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select jsonb_build_object(
-      'id', file.id,
-      'state', case when file.kept_at is not null then 'kept' when file.refused_for is not null then 'refused' else 'awaited' end,
-      'refused_for', file.refused_for
-    )
+    begin
+      return (
+        select jsonb_build_object(
+          'id', file.id,
+          'state', case when file.kept_at is not null then 'kept' when file.refused_for is not null then 'refused' else 'awaited' end,
+          'refused_for', file.refused_for
+        )
+      );
+    end
   $$;
 
 create function public.attach_file(file json) returns jsonb

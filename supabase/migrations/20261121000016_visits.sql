@@ -349,22 +349,26 @@ grant execute on function private.visits_of_days, public.visits_of_days to authe
 
 -- As the history says it: Tue, Nov 24, 9:00 AM to 1:00 PM (promised: 9:00 AM to 11:00 AM), Demo Staff.
 create function private.visit_words(v private.visits) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select format(
-      '%s, %s to %s (promised: %s to %s), %s',
-      to_char(lower(v.planned) at time zone clock, 'FMDy, FMMon FMDD'),
-      to_char(lower(v.planned) at time zone clock, 'FMHH12:MI AM'), to_char(upper(v.planned) at time zone clock, 'FMHH12:MI AM'),
-      to_char(lower(v.promised) at time zone clock, 'FMHH12:MI AM'), to_char(upper(v.promised) at time zone clock, 'FMHH12:MI AM'),
-      coalesce(
-        (
-          select string_agg(private.name_of(p.user_id), ' and ' order by p.user_id)
-          from private.visit_people p where p.visit_id = v.id
-        ),
-        'nobody'
-      )
-    )
-    from private.time_zone() clock
+    begin
+      return (
+        select format(
+          '%s, %s to %s (promised: %s to %s), %s',
+          to_char(lower(v.planned) at time zone clock, 'FMDy, FMMon FMDD'),
+          to_char(lower(v.planned) at time zone clock, 'FMHH12:MI AM'), to_char(upper(v.planned) at time zone clock, 'FMHH12:MI AM'),
+          to_char(lower(v.promised) at time zone clock, 'FMHH12:MI AM'), to_char(upper(v.promised) at time zone clock, 'FMHH12:MI AM'),
+          coalesce(
+            (
+              select string_agg(private.name_of(p.user_id), ' and ' order by p.user_id)
+              from private.visit_people p where p.visit_id = v.id
+            ),
+            'nobody'
+          )
+        )
+        from private.time_zone() clock
+      );
+    end
   $$;
 
 -- Changing visits -----------------------------------------------------------------------------------------------
@@ -759,6 +763,8 @@ create trigger keep_job_of_visits before update of status on public.jobs
 -- somebody is on the way and has said when they will be there.
 create function private.visit_for_jobs(jobs uuid[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
+  -- However many they are, the plan is the same: it is kept.
+  set plan_cache_mode = force_generic_plan
   as $$
     begin
       return (
@@ -781,6 +787,8 @@ create function private.visit_for_jobs(jobs uuid[]) returns jsonb
 -- visit comes. What was canceled within two minutes nobody was told.
 create function private.visit_told_of_jobs(jobs uuid[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
+  -- However many they are, the plan is the same: it is kept.
+  set plan_cache_mode = force_generic_plan
   as $$
     begin
       return (

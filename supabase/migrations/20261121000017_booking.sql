@@ -101,15 +101,19 @@ create trigger refuse_many_removals after delete on public.time_off
 
 -- The days of the next month on which the whole office is off, for whoever asks when it answers: no hours of a day, and nobody's vacation.
 create function private.closed_days() returns date[]
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce(array_agg(distinct d.day order by d.day), '{}')
-    from (select (now() at time zone private.time_zone())::date as today) t
-      join public.time_off o on o.user_id is null and o.starts_at is null and o.last_day >= t.today and o.first_day <= t.today + 31
-      cross join lateral (
-        select greatest(o.first_day, t.today) + n as day
-        from generate_series(0, least(o.last_day, t.today + 31) - greatest(o.first_day, t.today)) n
-      ) d
+    begin
+      return (
+        select coalesce(array_agg(distinct d.day order by d.day), '{}')
+        from (select (now() at time zone private.time_zone())::date as today) t
+          join public.time_off o on o.user_id is null and o.starts_at is null and o.last_day >= t.today and o.first_day <= t.today + 31
+          cross join lateral (
+            select greatest(o.first_day, t.today) + n as day
+            from generate_series(0, least(o.last_day, t.today + 31) - greatest(o.first_day, t.today)) n
+          ) d
+      );
+    end
   $$;
 
 create function public.closed_days() returns date[]

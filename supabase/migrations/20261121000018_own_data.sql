@@ -289,6 +289,8 @@ create function private.sent_estimates(of_request uuid) returns jsonb
 -- invoice: as issued }]; not those that somebody else pays. Each id opens its invoice.
 create function private.sent_invoices_of(jobs uuid[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
+  -- However many they are, the plan is the same: it is kept.
+  set plan_cache_mode = force_generic_plan
   as $$
     begin return (
       select coalesce(
@@ -309,8 +311,14 @@ create function private.sent_invoices_of(jobs uuid[]) returns jsonb
   $$;
 
 create function private.sent_invoices(of_request uuid) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$ select private.sent_invoices_of(array(select j.id from public.jobs j where j.request_id = of_request)) $$;
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return (
+        select private.sent_invoices_of(array(select j.id from public.jobs j where j.request_id = of_request))
+      );
+    end
+  $$;
 
 -- What anybody with the link to a request may know about it, or null if there is none. We send the link to one
 -- person, but it may be passed on: no address, e-mail address, phone number, last name, message or note. Once there

@@ -50,7 +50,8 @@ create function private.needs(of_kind text, most integer) returns table (
         select 2, 'overdue', 'request', r.id, r.created_at, false
         from public.service_requests r
         where r.status = 'new' and r.set_aside is null and not r.needs_attention
-          and r.created_at < now() - interval '1 day' and private.answer_due(r.created_at) < now()
+          and r.created_at < now() - interval '1 day'
+          and (r.created_at < now() - interval '4 days' or private.answer_due(r.created_at) < now())
           and coalesce(of_kind, 'overdue') = 'overdue'
         order by r.created_at, r.id
         limit most

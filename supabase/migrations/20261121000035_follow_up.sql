@@ -315,8 +315,19 @@ create function private.jobs_to_plan(most integer) returns table (job_id uuid, s
   as $$
     begin return query
     select j.id, agreed.since
-    from (select o.id from public.jobs o where o.status in ('open', 'in_progress') offset 0) j
-      -- One after the other, so that as much is read however many estimates there are.
+    from (
+      -- One after the other, so that as much is read however many estimates there are; most are planned, or have none that is signed.
+      select o.id
+      from public.jobs o
+      where o.status in ('open', 'in_progress')
+        and exists (select from private.estimates e where e.job_id = o.id and e.status in ('signed', 'countersigned') offset 0)
+        and not exists (
+          select from private.visits v
+          where v.job_id = o.id and v.kind = 'work' and v.status in ('planned', 'on_my_way', 'on_site', 'finished')
+          offset 0
+        )
+      offset 0
+    ) j
       cross join lateral (
         select e.id, coalesce(s.signed_at, e.updated_at) as since
         from private.estimates e left join private.signatures s on s.estimate_id = e.id and s.party = 'customer'
@@ -324,10 +335,6 @@ create function private.jobs_to_plan(most integer) returns table (job_id uuid, s
         order by 2
         limit 1
       ) agreed
-    where not exists (
-      select from private.visits v
-      where v.job_id = j.id and v.kind = 'work' and v.status in ('planned', 'on_my_way', 'on_site', 'finished')
-    )
     order by agreed.since, j.id
     limit most;
     end
