@@ -262,3 +262,23 @@ test('on paper, what was a filled button still has an edge', async ({ page }) =>
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+test('all of a page is drawn soon after its top, scrolled or not: a picture of the whole page has no empty bands', async ({
+  page,
+}) => {
+  for (const path of ['/', '/services', '/blog']) {
+    await page.goto(path)
+    const undrawn = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll('main > *, footer, main li')]
+        return parts.filter(
+          (part) => !part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+        ).length
+      })
+    const whenSeen = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll('main > *, footer, main li')]
+      return parts.filter((part) => !part.firstElementChild?.checkVisibility()).length
+    })
+    await expect.poll(undrawn, path).toBe(whenSeen)
+  }
+})

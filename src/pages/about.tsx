@@ -19,23 +19,19 @@ import { LinkList } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
 import { StepsSection } from '@/ui/sections/steps'
 
-const { badge, counties, founded, hours, licenses } = business
+const { counties, founded, licenses } = business
 
 const [license] = licenses
 
-const facts = [
-  // What one license's card says is not said again.
-  ...(licenses.length === 1
+/** One license's card says all of it. */
+const facts =
+  licenses.length === 1
     ? []
     : [
         { term: 'In business', text: `Since ${founded}` },
         { term: 'License', text: licenses.map(licenseText).join(', ') },
-      ]),
-  { term: 'Where', text: counties.join(' and ') },
-  { term: 'Office', text: `${hours.weekdays.days} ${hours.weekdays.text}` },
-  { term: 'Emergencies', text: hours.emergency },
-  ...(badge ? [{ term: 'Rating', text: `${badge.rating} · ${badge.text}` }] : []),
-]
+        { term: 'Where', text: counties.join(' and ') },
+      ]
 
 /** What is dangerous, what is old, what is fine. */
 const marks = [
@@ -74,9 +70,11 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
             <Illustration name="on-the-way" className="rounded-xl" />
           )}
         </div>
-        <div className="mt-10">
-          <FactStrip facts={facts} />
-        </div>
+        {facts.length > 0 && (
+          <div className="mt-10">
+            <FactStrip facts={facts} />
+          </div>
+        )}
       </Section>
       <StepsSection heading={about.job.heading} tone="sand" steps={about.job.steps} />
       {about.decide && (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 /** What something is, in a word or two, with what is so. */
 export type StripFact = { term: string; text: ReactNode }
 
-/** A strip of facts beside one another, each no more than a line or two; a fourth is never alone. */
+/** A strip of facts beside one another, each no more than a line or two; none is alone in the last row. */
 export const FactStrip = ({ facts }: { facts: readonly StripFact[] }) => (
   <dl
-    className={`grid gap-x-8 rounded-xl border border-paper-300 bg-white px-5 py-3 sm:grid-cols-2 ${facts.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+    className={`grid gap-x-8 rounded-xl border border-paper-300 bg-white px-5 py-3 sm:grid-cols-2 ${facts.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
   >
     {facts.map(({ term, text }) => (
       <div key={term} className="py-3">
