@@ -1379,10 +1379,11 @@ create function private.filter_service_requests(wanted jsonb, behind jsonb) retu
         continue when attention and not coalesce((behind ->> 'needs_attention')::boolean, true);
         looked_at := concat_ws(
           ' and ', known,
-          -- Only one of the two, because an index is entered at the first that it meets.
+          -- Only one of the two, because an index is entered at the first that it meets. Not as comparisons of rows: two of them Postgres
+          -- takes for a handful of requests, and reads another index.
           case
             when (behind ->> 'needs_attention')::boolean = attention
-              then format('(r.created_at, r.id) %s ($2, $3)', case when oldest then '>' else '<' end)
+              then format('r.created_at %1$s= $2 and (r.created_at %1$s $2 or r.id %1$s $3)', case when oldest then '>' else '<' end)
             when case when oldest then since else before end is not null then begins
           end
         );
@@ -1408,7 +1409,9 @@ create function private.filter_service_requests(wanted jsonb, behind jsonb) retu
           $query$,
           concat_ws(
             ' and ', looked_at, nullif(rest, ''),
-            case when last_id is not null then format('(r.created_at, r.id) %s ($6, $7)', case when oldest then '<=' else '>=' end) end
+            case when last_id is not null then format(
+              'r.created_at %1$s= $6 and (r.created_at %1$s $6 or r.id %1$s= $7)', case when oldest then '<' else '>' end
+            ) end
           ),
           in_order
         ) into found
