@@ -57,6 +57,15 @@ async function proveOn(page: Page, phone: string) {
 /** Sends everything that is due, as the clock does every minute. */
 const minutePasses = ({ sql }: Backend) => sql`select private.call_function('send-messages')`
 
+/** Waits until a sender has ended: the next one reads settings and outbox as they are now. One may stay 20 s for what comes due. */
+async function senderHasEnded({ sql }: Backend) {
+  const [moment] = await sql`select clock_timestamp()::text as now`
+  await sql`select private.call_function('send-messages')`
+  const ended = () => sql`
+    select from private.function_runs where name = 'send-messages' and ended_at > ${moment?.now}::timestamptz`
+  await expect.poll(async () => (await ended()).length, { timeout: SOON }).toBe(1)
+}
+
 /** Lets the two minutes pass that the news of a move waits. */
 async function twoMinutesPass(backend: Backend) {
   await backend.sql`update private.outbox set due_at = now() where replacement_key is not null and state = 'waiting'`
@@ -316,6 +325,7 @@ test('mail the provider refuses is shown with the reason, and can be sent again'
   process.env.MAIL_API_KEY = 'of-a-provider'
   // Other stories may have used up the hour's mails, after which the office gets a digest instead.
   await site.backend.sql`delete from private.outbox`
+  await senderHasEnded(site.backend)
   const email = newEmail()
   const { reference } = await sendRequest(site, { email, name: 'Undelivered Story' })
   const failed = async () =>
@@ -394,6 +404,8 @@ test('every office page says when messages are not going out, loudest for an eme
   } finally {
     await sql`drop function private.nothing() cascade`
     await sql`delete from private.outbox where dedupe_key like 'story:%'`
+    // Otherwise the next story’s pages still say that nothing has been sent.
+    await senderHasEnded(site.backend)
   }
 
   // Three messages that were given up on in an outage and can be sent now.
