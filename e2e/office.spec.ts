@@ -271,6 +271,35 @@ test('a request opened by its link keeps the focus, no matter how late the notic
   await expect(heading).toBeFocused()
 })
 
+test('a request at which the pointer or the keyboard rests is read before it is pressed, and nobody has opened it until then', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const pointedAt = await storeRequest(site, { name: `Demo Pointed At ${crypto.randomUUID()}` })
+  const byKey = await storeRequest(site, { name: `Demo Reached By Key ${crypto.randomUUID()}` })
+  const isOpened = async ({ id }: { id: string }) => {
+    const [stored] = await sql`select opened_at from public.service_requests where id = ${id}`
+    return stored?.opened_at !== null
+  }
+  await openSignedIn(page, site, 'staff@demo.test', '/admin')
+  const row = ({ name }: { name: string }) => inbox(page).getByRole('button', { name })
+  for (const [request, reach] of [
+    [pointedAt, () => row(pointedAt).hover()],
+    [byKey, () => row(byKey).focus()],
+  ] as const) {
+    await Promise.all([page.waitForResponse((read) => read.url().includes(`id=eq.${request.id}`)), reach()])
+    expect(await isOpened(request)).toBe(false)
+    // Without the server, a press shows it nevertheless.
+    await page.route('**/rest/v1/service_requests?*', (route) => route.abort())
+    await row(request).press('Enter')
+    await expect(requestPanel(page, request).getByText('The panel is full.')).toBeVisible()
+    await page.unroute('**/rest/v1/service_requests?*')
+    await expect.poll(() => isOpened(request)).toBe(true)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('two clerks at the same time: the second is told what the first did, and then moves it back', {
   tag: '@short',
 }, async ({ page, site, signInAs }) => {

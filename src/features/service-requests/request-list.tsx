@@ -90,6 +90,7 @@ export function RequestList<Request extends RowProps['request']>(props: RequestL
       {loaded && (
         <>
           <loaded.ManyRows list={list} count={ids.length} onSpan={setSpan} />
+          <loaded.NextToOpen list={list} openId={openId} />
           <loaded.SeveralBar requests={requests} openId={openId} />
         </>
       )}
