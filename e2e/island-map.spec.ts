@@ -26,7 +26,7 @@ for (const { path, county } of maps.filter(({ county }) => county))
   })
 
 for (const { path, county } of maps)
-  for (const width of [1120, 1440]) {
+  for (const width of [1280, 1440]) {
     test(`at ${width} px every name on the map of ${path} can be read and pressed on its own`, async ({
       page,
     }) => {
@@ -56,7 +56,7 @@ for (const { path, county } of maps)
   }
 
 for (const { path } of maps)
-  for (const width of [390, 1024]) {
+  for (const width of [390, 1024, 1120]) {
     test(`at ${width} px a dot on the map of ${path} works like its name below, and is far enough from the others`, async ({
       page,
     }) => {

@@ -15,7 +15,7 @@ import { CallToAction } from '@/ui/sections/call-to-action'
 import { DriveTable } from '@/ui/sections/drive-table'
 import { LicenseCard } from '@/ui/sections/license-card'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
-import { TextBody, TextSections } from '@/ui/sections/text-sections'
+import { named, TextBody, TextSections } from '@/ui/sections/text-sections'
 import { WorkPrices } from '@/ui/sections/work-prices'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
@@ -74,27 +74,50 @@ export default function AreaPage({ page, towns, views, drives, services }: AreaD
   )
 }
 
-/** The kinds of work and what they cost, beside the page's own list. */
+/** The kinds of work and what they cost, and below them the page's own list: beside them, it was longer or shorter. */
 const WorkAndList = ({ services, list }: Pick<AreaData, 'services'> & { list: AreaText | undefined }) => (
   <Section heading="What we do, and from what price" tone="sand">
-    <div className="grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
-      <WorkPrices
-        services={services.map(({ slug, name, price }) => ({
-          service: slug,
-          to: href('/services/:serviceSlug', { serviceSlug: slug }),
-          name,
-          price,
-        }))}
-      />
-      {list && (
-        <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-8">
-          <h2 className="mb-5 text-2xl">{list.heading}</h2>
-          <TextBody section={list} />
-        </div>
-      )}
-    </div>
+    <WorkPrices
+      isWide
+      services={services.map(({ slug, name, price }) => ({
+        service: slug,
+        to: href('/services/:serviceSlug', { serviceSlug: slug }),
+        name,
+        price,
+      }))}
+    />
+    {list && <ListInColumns list={list} />}
   </Section>
 )
+
+function ListInColumns({ list }: { list: AreaText }) {
+  const points = named(list) ?? (list.points ?? []).map((text) => ({ term: undefined, text }))
+  return (
+    <>
+      <h2 className="mt-12 text-2xl sm:text-3xl">{list.heading}</h2>
+      {list.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-4 max-w-prose text-lg">
+          {withPhoneLinks(paragraph)}
+        </p>
+      ))}
+      <ul className={`mt-6 grid gap-x-8 gap-y-5 ${columnsOf(points.length)}`}>
+        {points.map(({ term, text }) => (
+          <li key={term ?? text} className="border-t-2 border-amber-400 pt-3">
+            {term && <h3 className="mb-1 font-semibold text-navy-900">{term}</h3>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** As many beside one another as leave none alone. */
+function columnsOf(count: number) {
+  if (count % 5 === 0) return 'md:grid-cols-2 lg:grid-cols-5 md:max-lg:[&>:last-child]:col-span-full'
+  if (count % 4 === 0) return 'md:grid-cols-2 lg:grid-cols-4'
+  return count % 3 === 0 ? 'md:grid-cols-2 lg:grid-cols-3' : 'md:grid-cols-2'
+}
 
 type AreaText = AreaData['page']['sections'][number]
 
@@ -123,7 +146,12 @@ function Texts({ sections, sources, license }: TextsProps) {
             <LicenseCard license={license} />
           </div>
         </Section>
-        <TextSections sections={sections.slice(1)} sources={sources} start="sand" />
+        <TextSections
+          sections={sections.slice(1)}
+          sources={sources}
+          start="sand"
+          isOneBand={sections.length === 4}
+        />
       </>
     )
   }

@@ -30,14 +30,17 @@ type TextSectionsProps = {
   sources?: readonly Source[]
   /** The ground of the first band; the others alternate. */
   start?: 'paper' | 'sand'
+  /** Whether all of them, texts and lists, stand beside one another in one band. */
+  isOneBand?: boolean
 }
 
 /**
  * Text under headings, each kind in its own shape, so that a page has a rhythm: steps as steps, points as a checklist, one text beside its
  * heading, and several of a kind in a row as notes beside one another.
  */
-export function TextSections({ sections, sources, start = 'paper' }: TextSectionsProps) {
-  const bands = inBands(sections.filter(saysSomething))
+export function TextSections({ sections, sources, start = 'paper', isOneBand }: TextSectionsProps) {
+  const shown = sections.filter(saysSomething)
+  const bands = isOneBand ? [shown] : inBands(shown)
   return bands.map(([first, ...others], place) => {
     if (!first) return null
     const tone = (place % 2 === 0) === (start === 'paper') ? 'paper' : 'sand'
@@ -77,7 +80,7 @@ export function TextSections({ sections, sources, start = 'paper' }: TextSection
 }
 
 /** Points that each begin with what they are about, as `Shops: show-window receptacles`, apart; undefined if one doesn't. */
-function named({ points = [], kind }: TextSection) {
+export function named({ points = [], kind }: Pick<TextSection, 'points' | 'kind'>) {
   const facts = points.flatMap((point) => {
     const [, term, text] = /^([^:.]{2,40}): (.+)$/s.exec(point) ?? []
     return term && text ? [{ term, text: withPhoneLinks(capitalized(text)) }] : []

@@ -13,15 +13,19 @@ type WorkPricesProps = {
     /** In a few words. */
     price: string
   }[]
+  /** Two beside one another where there is room. */
+  isWide?: boolean
 }
 
 /** The kinds of work as a list of prices, each row a link to what is said of it. */
-export const WorkPrices = ({ services }: WorkPricesProps) => (
-  <ul className="divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white px-5">
+export const WorkPrices = ({ services, isWide }: WorkPricesProps) => (
+  <ul
+    className={`rounded-xl border border-paper-300 bg-white px-5 ${isWide ? 'grid gap-x-12 lg:grid-cols-2' : 'divide-y divide-paper-300'}`}
+  >
     {services.map(({ service, to, name, price }) => {
       const drawing = serviceDrawings[service]
       return (
-        <li key={service}>
+        <li key={service} className={isWide ? '-mt-px border-t border-paper-300' : ''}>
           <Link to={to} className="group flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             {drawing && (
               <span className="w-1/5 max-w-20">
