@@ -13,8 +13,9 @@ import { PageContents } from '@/ui/sections/page-contents'
 import { Sources } from '@/ui/sections/sources'
 import { WorkBeside } from './work-beside'
 
-// What the site's Markdown styles (main.css) leave open: smaller headings, headings that link to themselves, tables.
+// What the site's Markdown styles (main.css) leave open: where a part ends, smaller headings, headings that link to themselves, tables.
 const looks = [
+  '[&>*+h2]:border-t [&>*+h2]:border-paper-300 [&>*+h2]:pt-8',
   '[&_h2]:scroll-mt-24 [&_h3]:mt-8! [&_h3]:scroll-mt-24 [&_h3]:text-xl',
   '[&_:is(h2,h3)_a]:no-underline! [&_:is(h2,h3)_a:hover]:underline!',
   '[&_table]:w-full [&_table]:border-collapse [&_table]:text-base max-sm:[&_table]:block max-sm:[&_table]:overflow-x-auto',
@@ -44,12 +45,11 @@ export function PostText({ post, work, tool, diagram, photo }: PostTextProps) {
           {post.category}
         </Link>
       </p>
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,20rem)] lg:justify-between">
-        <div className="post-aside">
+      <div className="beside-post grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,20rem)] lg:justify-between">
+        <div className="self-start lg:col-start-2">
           <PageContents contents={post.contents} />
-          <WorkBeside work={work} tool={tool} />
         </div>
-        <article className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <article className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {import.meta.env.HAS_PHOTOS && photo && (
             <div className="mb-8">
               <Photograph photo={photo} sizes="(min-width: 48rem) 44rem, 90vw" />
@@ -70,6 +70,7 @@ export function PostText({ post, work, tool, diagram, photo }: PostTextProps) {
             </p>
           </footer>
         </article>
+        <WorkBeside work={work} tool={tool} />
       </div>
     </Section>
   )

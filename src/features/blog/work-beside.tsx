@@ -13,7 +13,7 @@ const { hours, phone } = business
 export const WorkBeside = ({ work, tool }: Pick<BlogPostData, 'work' | 'tool'>) => (
   <aside
     aria-label="In your house"
-    className={`rounded-xl border border-paper-300 bg-white p-5 ${work ? '' : 'max-lg:hidden'}`}
+    className={`self-start rounded-xl border border-paper-300 bg-white p-5 lg:sticky lg:top-24 lg:col-start-2 ${work ? '' : 'max-lg:hidden'}`}
   >
     {work ? (
       <>

@@ -1,6 +1,6 @@
 type PageContentsProps = { contents: readonly { id: string; text: string; depth?: number }[] }
 
-/** What is on a long page: above the text on a phone; in a column of its own beside it. */
+/** What is on a long page: above the text on a phone, where its parts' own parts are left out; in a column of its own beside it. */
 export function PageContents({ contents }: PageContentsProps) {
   if (contents.length < 2) return null
   return (
@@ -10,10 +10,10 @@ export function PageContents({ contents }: PageContentsProps) {
       </h2>
       <ol className="mt-2">
         {contents.map(({ id, text, depth }) => (
-          <li key={id} className={depth === 3 ? 'pl-4' : ''}>
+          <li key={id} className={depth === 3 ? 'pl-4 max-lg:hidden' : ''}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-9 items-center text-navy-700 decoration-amber-600 hover:underline"
+              className="inline-flex min-h-tap items-center lg:min-h-9 text-navy-700 decoration-amber-600 hover:underline"
             >
               {text}
             </a>
