@@ -116,7 +116,7 @@ type ServiceLink = Pick<Service, 'slug' | 'name'>
 type WorkPage = ServicePage['path'] | '/services'
 /** A kind of work and what it costs, in a few words. */
 type PricedService = ServiceLink & { price: string }
-type ToolLink = Pick<Tool, 'path' | 'name' | 'summary'>
+type ToolLink = Pick<Tool, 'path' | 'name' | 'summary' | 'illustration'>
 export type ServicesData = {
   metadata: Metadata
   words: typeof servicesWords
@@ -227,7 +227,7 @@ export type PostWork = { to: Href; name: string; price: string }
 export type BlogPostData = {
   keywords: string
   work: PostWork | undefined
-  tool: (ToolLink & Pick<Tool, 'illustration'>) | undefined
+  tool: ToolLink | undefined
   post: PostInFull
   diagram: NamedDiagram | undefined
   photo: Photo | undefined
@@ -384,7 +384,12 @@ const jobsOf = (service: ServiceSlug, problem?: string): Job[] =>
       picture,
     }))
 
-const toolLink = ({ path, name, summary }: Tool): ToolLink => ({ path, name, summary })
+const toolLink = ({ path, name, summary, illustration }: Tool): ToolLink => ({
+  path,
+  name,
+  summary,
+  illustration,
+})
 const names: Names = { towns: towns.map(({ slug, name }) => ({ slug, name })), services: serviceLinks }
 
 /** The text of something, from its file; throws if there is none, and names the missing file. */
@@ -431,7 +436,7 @@ function toolOf({ slug: post, tool: name }: PostInFull): BlogPostData['tool'] {
   if (!name) return
   const tool = Object.values(tools).find(({ path }) => path === `/resources/${name}`)
   if (!tool) throw new Error(`src/content/blog/${post}.md: there is no tool “${name}”.`)
-  return { ...toolLink(tool), illustration: tool.illustration }
+  return toolLink(tool)
 }
 
 const workPageHeading = (path: WorkPage) =>

@@ -9,8 +9,8 @@ import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { DiagramSection } from '@/ui/sections/diagram'
-import { JobList } from '@/ui/sections/job-list'
-import { LinkList } from '@/ui/sections/link-list'
+import { jobLinks } from '@/ui/sections/job-list'
+import { LinkLists } from '@/ui/sections/link-list'
 import { MoreLinks } from '@/ui/sections/more-links'
 import { PriceBand } from '@/ui/sections/price-card'
 import { Causes, CodeAndSources, StopOrCheck } from '@/ui/sections/problem'
@@ -71,11 +71,20 @@ export default function ProblemPage({
           <CodeAndSources code={problem.code} sources={problem.sources} />
         </StepsSection>
       )}
-      <LinkList
-        heading="Work it out yourself"
-        links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
+      <LinkLists
+        lists={[
+          {
+            heading: 'Work it out yourself',
+            links: tools.map(({ path, name, summary, illustration }) => ({
+              to: path,
+              text: name,
+              note: summary,
+              picture: illustration,
+            })),
+          },
+          { heading: 'Jobs like this', links: jobLinks(jobs) },
+        ]}
       />
-      <JobList jobs={jobs} />
       <MoreLinks
         lists={[
           {

@@ -11,8 +11,8 @@ import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { CostTable } from '@/ui/sections/cost-table'
 import { DiagramSection } from '@/ui/sections/diagram'
-import { JobList } from '@/ui/sections/job-list'
-import { LinkList } from '@/ui/sections/link-list'
+import { jobLinks } from '@/ui/sections/job-list'
+import { LinkList, LinkLists } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
 import { MoreLinks } from '@/ui/sections/more-links'
 import { Questions } from '@/ui/sections/questions'
@@ -96,11 +96,20 @@ export default function ServiceHubPage({
           <Sources sources={text.sources} />
         </Section>
       )}
-      <LinkList
-        heading="Work it out yourself"
-        links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
+      <LinkLists
+        lists={[
+          {
+            heading: 'Work it out yourself',
+            links: tools.map(({ path, name, summary, illustration }) => ({
+              to: path,
+              text: name,
+              note: summary,
+              picture: illustration,
+            })),
+          },
+          { heading: 'Jobs like this', links: jobLinks(jobs) },
+        ]}
       />
-      <JobList jobs={jobs} />
       <MoreLinks
         lists={[
           {

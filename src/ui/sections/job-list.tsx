@@ -2,7 +2,7 @@ import type { Href } from '@/lib/paths'
 import { LinkList } from './link-list'
 
 type JobListProps = {
-  heading?: string
+  heading: string
   jobs: readonly {
     to: Href
     title: string
@@ -12,15 +12,16 @@ type JobListProps = {
   }[]
 }
 
+/** Jobs that were told, each as a link with its drawing and where it was. */
+export const jobLinks = (jobs: JobListProps['jobs']) =>
+  jobs.map(({ to, title, townName, demo, picture }) => ({
+    to,
+    picture,
+    text: title,
+    note: demo ? `${townName} · demonstration` : townName,
+  }))
+
 /** Jobs that were told, with where they were; nothing if there are none. */
-export const JobList = ({ heading = 'Jobs like this', jobs }: JobListProps) => (
-  <LinkList
-    heading={heading}
-    links={jobs.map(({ to, title, townName, demo, picture }) => ({
-      to,
-      picture,
-      text: title,
-      note: demo ? `${townName} · demonstration` : townName,
-    }))}
-  />
+export const JobList = ({ heading, jobs }: JobListProps) => (
+  <LinkList heading={heading} links={jobLinks(jobs)} />
 )

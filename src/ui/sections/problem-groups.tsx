@@ -17,15 +17,15 @@ export type ProblemGroup = {
   problems: readonly { to: Href; name: string; cost: { from: number; to: number } }[]
 }
 
-/** What each kind of work costs, and beside it what people call about: a row for each, so that the prices are below one another. */
+/** What each kind of work costs, and beside it what people call about: a row for each, so that the prices are below one another; on a phone all but the first are folded. */
 export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) => (
-  <ul className="grid gap-8">
-    {groups.map(({ service, to, name, price, text, problems }) => {
+  <ul className="grid gap-5 md:gap-8">
+    {groups.map(({ service, to, name, price, text, problems }, place) => {
       const drawing = serviceDrawings[service]
       return (
         <li
           key={service}
-          className="grid items-start gap-x-12 gap-y-5 border-t border-paper-300 pt-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr]"
+          className="grid items-start gap-x-12 gap-y-2 border-t border-paper-300 pt-5 md:pt-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr]"
         >
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             {drawing && (
@@ -47,7 +47,14 @@ export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) =
             </div>
             <p className="basis-full text-ink-soft max-sm:hidden">{withPhoneLinks(text)}</p>
           </div>
-          {problems.length > 0 && <ProblemPrices problems={problems} />}
+          {problems.length > 0 && (
+            <div className="topics folded-on-phones">
+              <details open={place === 0}>
+                <summary>{`${problems.length} common problems, with prices`}</summary>
+                <ProblemPrices problems={problems} />
+              </details>
+            </div>
+          )}
         </li>
       )
     })}

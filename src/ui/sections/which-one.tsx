@@ -11,17 +11,19 @@ type WhichOneProps = {
   cases: readonly { sees: string; to: Href; answer: string; why?: string }[]
 }
 
-/** What one sees, and where that leads: beside what is for the phone, a row for everything else. Nothing if there is neither. */
+/** What one sees, and where that leads: first what is for the phone, then a row for everything else. Nothing if there is neither. */
 export function WhichOne({ heading, urgent, cases }: WhichOneProps) {
   if (!urgent && cases.length === 0) return null
   return (
     <Section heading={heading} tone="sand">
-      <div className={`grid gap-6 ${urgent ? 'lg:grid-cols-[1fr_1.6fr]' : ''}`}>
+      <div className="grid gap-6">
         {urgent && (
-          <div className="flex flex-col items-start gap-3 rounded-xl border-2 border-red-600 bg-red-100 p-5 sm:p-7">
-            <h3 className="text-2xl text-red-700">{urgent.sees}</h3>
-            <p className="text-lg">{withPhoneLinks(urgent.answer)}</p>
-            <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-3 pt-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 rounded-xl border-2 border-red-600 bg-red-100 p-5 sm:p-7">
+            <div className="max-w-prose grow basis-80">
+              <h3 className="text-2xl text-red-700">{urgent.sees}</h3>
+              <p className="mt-2 text-lg">{withPhoneLinks(urgent.answer)}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               <a
                 href={phoneHref}
                 className="inline-flex min-h-12 items-center gap-2 rounded-md bg-red-600 px-5 font-bold text-white hover:bg-red-700"
