@@ -39,7 +39,7 @@ test('the resources page lists every tool and keeps the numbers for an outage', 
   for (const { path } of tools) {
     await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible()
   }
-  const numbers = page.getByRole('region', { name: 'Numbers' })
+  const numbers = page.getByRole('region', { name: 'Whom to call for what' })
   await expect(numbers.getByRole('link')).toHaveText(['911', '1-800-490-0075', '811'])
   await expect(numbers.getByRole('listitem').last()).toContainText('Before you dig')
 })

@@ -400,7 +400,7 @@ const emergency: ServicePage = {
 const evCharger: ServicePage = {
   path: '/ev-charger',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-27',
   metadata: {
     title: 'EV charger installation on Long Island',
     description:
@@ -443,6 +443,18 @@ const evCharger: ServicePage = {
       ],
     },
     {
+      heading: 'What we charge',
+      paragraphs: [
+        'Permit and inspection fees are in these figures, at cost. The job itself usually takes half a day.',
+      ],
+      points: [
+        'Panel in the garage or on the same wall: $850 to $1,600, without the charger',
+        'Cable across a finished house: $1,600 to $2,900',
+        'A long trench to a detached garage: as much as $6,200',
+        'Load management: $450 to $900 more',
+      ],
+    },
+    {
       heading: 'Where to put it',
       paragraphs: [
         'In a garage, beside the door on the side of the car’s port, with the holster at about four feet. Outdoors, on a wall or a post out of the way of bumpers and snow, in a housing made for rain, with stainless screws near the shore. In a flood zone it goes above the elevation the town requires, along with its disconnect.',
@@ -453,12 +465,6 @@ const evCharger: ServicePage = {
       heading: 'What it costs to run',
       paragraphs: [
         'PSEG Long Island offers time-of-day rates. The peak is on weekdays from 3 to 7 p.m.; on the three-level plan, the lowest rate runs from 10 p.m. to 6 a.m. A charger or car with a schedule does the rest, and we set it up with you.',
-      ],
-    },
-    {
-      heading: 'What we charge',
-      paragraphs: [
-        '$850 to $1,600 when the panel is in the garage or on the same wall, without the charger. $1,600 to $2,900 when the cable crosses a finished house, and as much as $6,200 with a long trench to a detached garage. Load management is $450 to $900 more. Permit and inspection fees are in these figures, at cost. The job itself usually takes half a day.',
       ],
     },
     {

@@ -101,19 +101,19 @@ function Tools() {
   )
 }
 
-/** Whom to call for what: each number as large as a heading. */
+/** What happens, and whom to call for it: each number as large as a heading. */
 const Numbers = () => (
-  <Section heading="Numbers">
-    <ul className="grid gap-5 md:grid-cols-3">
+  <Section heading="Whom to call for what">
+    <ul className="divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white px-5">
       {numbers.map(({ display, e164, when }) => (
-        <li key={e164} className="rounded-xl border border-paper-300 bg-white p-5 sm:p-6">
+        <li key={e164} className="grid items-center gap-x-8 py-4 sm:grid-cols-[1.25fr_1fr]">
+          <p>{when}</p>
           <a
             href={`tel:${e164}`}
-            className="inline-flex min-h-tap items-center font-display text-2xl font-bold text-navy-900 underline md:max-lg:text-xl lg:text-3xl"
+            className="inline-flex min-h-tap items-center font-display text-2xl font-bold text-navy-900 underline"
           >
             {display}
           </a>
-          <p className="mt-1">{when}</p>
         </li>
       ))}
     </ul>

@@ -13,8 +13,9 @@ import { WorkCards } from './parts/work-cards'
 
 /** A kind of work: /residential, /commercial and /ev-charger. */
 export default function ServicePage({ page, price, services, diagram }: ServicePageData) {
-  // What one kind of work is about stands before its price or, as a list, beside it. Several kinds of work stand for themselves.
+  // What one kind of work is about stands before its price or, as a list or steps, beside it. Several kinds of work stand for themselves.
   const first = services.length === 1 ? page.sections[0] : undefined
+  const isList = Boolean(first?.points ?? first?.steps)
   const others = page.sections.filter((section) => section !== first)
   return (
     <>
@@ -37,8 +38,8 @@ export default function ServicePage({ page, price, services, diagram }: ServiceP
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
-      {first && !first.points && <TextSections sections={[first]} />}
-      <WorkCards services={services} beside={first?.points && { ...first, points: first.points }} />
+      {first && !isList && <TextSections sections={[first]} />}
+      <WorkCards services={services} beside={isList ? first : undefined} />
       {page.explained && <Explained {...page.explained} diagram={diagram} />}
       {page.topics && <Topics {...page.topics} />}
       {page.yourself && (

@@ -7,8 +7,8 @@ import { href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
-import { LinkList } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
+import { MoreLinks } from '@/ui/sections/more-links'
 import { Sources } from '@/ui/sections/sources'
 import { Calculator, type CalculatorProps } from './calculator'
 import type { Fields } from './fields'
@@ -47,20 +47,23 @@ export function ToolPage<F extends Fields>({ tool, text, ...calculator }: ToolPa
           </div>
         </Section>
         <NextStep tool={tool} text={text} />
-        <LinkList
-          heading="What it answers"
-          links={Object.entries(tool.problems).map(([problem, text]) => {
-            const [serviceSlug = '', problemSlug = ''] = problem.split('/')
-            const to = href('/services/:serviceSlug/problems/:problemSlug', { serviceSlug, problemSlug })
-            return { to, text }
-          })}
-        />
-        <LinkList
-          heading="Other tools"
-          tone="sand"
-          links={Object.values(tools)
-            .filter(({ path }) => path !== tool.path)
-            .map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
+        <MoreLinks
+          lists={[
+            {
+              heading: 'What it answers',
+              links: Object.entries(tool.problems).map(([problem, text]) => {
+                const [serviceSlug = '', problemSlug = ''] = problem.split('/')
+                const to = href('/services/:serviceSlug/problems/:problemSlug', { serviceSlug, problemSlug })
+                return { to, text }
+              }),
+            },
+            {
+              heading: 'Other tools',
+              links: Object.values(tools)
+                .filter(({ path }) => path !== tool.path)
+                .map(({ path, name }) => ({ to: path, text: name })),
+            },
+          ]}
         />
       </div>
     </>

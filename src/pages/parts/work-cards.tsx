@@ -4,6 +4,7 @@ import { href } from '@/lib/paths'
 import { Section } from '@/ui/section'
 import { ListCard } from '@/ui/sections/list-card'
 import { PictureCard } from '@/ui/sections/picture-card'
+import { TextBody } from '@/ui/sections/text-sections'
 
 /** As many beside one another as leave none alone. */
 const columnsOf = (count: number) =>
@@ -11,7 +12,7 @@ const columnsOf = (count: number) =>
 
 type WorkCardsProps = Pick<ServicePageData, 'services'> & {
   /** What one kind of work is about: beside its card. */
-  beside?: { heading: string; points: readonly string[] } | undefined
+  beside?: ServicePageData['page']['sections'][number] | undefined
 }
 
 /** The kinds of work of a page, each with its drawing and what it costs: one alone is as wide as the page, or beside what it is about. */
@@ -36,7 +37,13 @@ export const WorkCards = ({ services, beside }: WorkCardsProps) => (
           </li>
         ))}
       </ul>
-      {beside && <ListCard heading={beside.heading} points={beside.points} kind="yes" />}
+      {beside?.points && <ListCard heading={beside.heading} points={beside.points} kind="yes" />}
+      {beside?.steps && (
+        <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+          <h2 className="mb-5 text-2xl text-navy-900">{beside.heading}</h2>
+          <TextBody section={beside} />
+        </div>
+      )}
     </div>
   </Section>
 )

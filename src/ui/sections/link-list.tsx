@@ -61,8 +61,8 @@ export function LinkLists({ lists }: { lists: readonly List[] }) {
   const shown = lists.filter(({ links }) => links.length > 0)
   if (shown.length < 2) return shown.map((list) => <LinkList key={list.heading} {...list} />)
   return (
-    <div className="bg-paper py-14 lg:py-20">
-      <div className="page-width grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <Section>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         {shown.map(({ heading, links }, place) => (
           <section key={heading} aria-labelledby={id + place} className="flex flex-col">
             <h2 id={id + place} className="mb-5 text-3xl">
@@ -82,7 +82,7 @@ export function LinkLists({ lists }: { lists: readonly List[] }) {
           </section>
         ))}
       </div>
-    </div>
+    </Section>
   )
 }
 

@@ -95,7 +95,7 @@ const isTable = (section: TextSection) =>
 /** Notes beside one another: of three, the third has a row of its own where there is room for two. Of two, the one that says much more has more room, so that they end near one another. */
 function columnsOf(band: readonly TextSection[]) {
   if (band.length === 3) return 'md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child]:col-span-full'
-  const [first = 0, second = 0] = band.length === 2 ? band.map(lengthOf) : []
+  const [first = 0, second = 0] = band.length === 2 && !band.every(named) ? band.map(lengthOf) : []
   if (first > 1.5 * second) return 'md:grid-cols-2 lg:grid-cols-[1.6fr_1fr]'
   if (second > 1.5 * first) return 'md:grid-cols-2 lg:grid-cols-[1fr_1.6fr]'
   return 'md:grid-cols-2'
@@ -110,8 +110,8 @@ const saysSomething = ({ paragraphs = [], points = [], steps = [], link }: TextS
   paragraphs.length + points.length + steps.length > 0 || link !== undefined
 
 /**
- * Neighbors of one kind: what is nothing but paragraphs stands beside one another, and so does anything else of which there are three or
- * more, since no page shows one kind of band three times in a row.
+ * Neighbors of one kind: what is nothing but paragraphs stands beside one another, and so do tables, and anything else of which there are
+ * three or more, since no page shows one kind of band three times in a row.
  */
 function inBands(sections: readonly TextSection[]) {
   const bands: TextSection[][] = []
@@ -121,7 +121,7 @@ function inBands(sections: readonly TextSection[]) {
     else bands.push([section])
   }
   return bands.flatMap((band) =>
-    band.length < 3 && band[0] && kindOf(band[0]) !== 'paragraphs'
+    band.length < 3 && band[0] && kindOf(band[0]) !== 'paragraphs' && !band.every(named)
       ? band.map((section) => [section])
       : [band],
   )
@@ -157,6 +157,10 @@ export const TextBody = ({ section }: Pick<BodyProps, 'section'>) => (
 function Body({ section, small, isWide }: BodyProps) {
   const { paragraphs = [], points = [], kind = 'plain', steps = [], isUrgent, link } = section
   const facts = named(section)
+  const termsOf = facts?.reduce((sum, { term }) => sum + term.length, 0) ?? 0
+  // Of a table of figures, what they are about has more room.
+  const columns =
+    points.join('').length < 2 * termsOf ? 'sm:grid-cols-[1.25fr_1fr]' : 'sm:grid-cols-[1fr_2fr]'
   return (
     <div className={`grid gap-4 ${isWide ? '' : 'max-w-prose'} ${small ? '' : 'text-lg'}`}>
       {paragraphs.map((paragraph, place) => (
@@ -166,7 +170,7 @@ function Body({ section, small, isWide }: BodyProps) {
       {facts ? (
         <dl className="divide-y divide-paper-300 border-t border-paper-300">
           {facts.map(({ term, text }) => (
-            <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[1fr_2fr]">
+            <div key={term} className={`grid gap-x-6 py-3 ${columns}`}>
               <dt className="font-semibold text-navy-900">{term}</dt>
               <dd>{text}</dd>
             </div>
