@@ -21,7 +21,7 @@ export type TextSection = {
   /** The steps have their number where others have a drawing: it would be looked at where seconds count. */
   isUrgent?: boolean
   /** Where what the text speaks of is done. */
-  link?: { to: Href; text: string }
+  link?: { to: Href; text: string } | undefined
 }
 
 type TextSectionsProps = {
@@ -35,8 +35,8 @@ type TextSectionsProps = {
 }
 
 /**
- * Text under headings, each kind in its own shape, so that a page has a rhythm: steps as steps, points as a checklist, one text beside its
- * heading, and several of a kind in a row as notes beside one another.
+ * Text under headings, each kind in its own shape, so that a page has a rhythm: steps as steps, points as a checklist beside their text, one
+ * text beside its heading, and several of a kind in a row as notes beside one another.
  */
 export function TextSections({ sections, sources, start = 'paper', isOneBand }: TextSectionsProps) {
   const shown = sections.filter(saysSomething)
@@ -56,6 +56,19 @@ export function TextSections({ sections, sources, start = 'paper', isOneBand }: 
               isWide={band.length > 3 && band.length % 2 === 1 && at === band.length - 1}
             />
           ))}
+        </div>
+        {end}
+      </Section>
+    ) : hasBoth(first) ? (
+      <Section key={first.heading} tone={tone}>
+        <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
+          <div>
+            <h2 className="mb-5 text-3xl sm:text-4xl">{first.heading}</h2>
+            <Body section={{ ...first, points: [] }} isWide={false} />
+          </div>
+          <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+            <TextBody section={{ ...first, paragraphs: [], link: undefined }} />
+          </div>
         </div>
         {end}
       </Section>
@@ -91,6 +104,10 @@ export function named({ points = [], kind }: Pick<TextSection, 'points' | 'kind'
 /** Whether it is nothing but such points, so many that they fill rows of three. */
 const isTable = (section: TextSection) =>
   !section.paragraphs?.length && (named(section)?.length ?? 0) % 3 === 0 && named(section) !== undefined
+
+/** Whether it is a list and a text of more than a sentence: they stand beside one another. */
+const hasBoth = ({ paragraphs = [], points = [] }: TextSection) =>
+  points.length > 0 && lengthOf({ heading: '', paragraphs }) > 150
 
 /** Notes beside one another: of three, the third has a row of its own where there is room for two. Of two, the one that says much more has more room, so that they end near one another. */
 function columnsOf(band: readonly TextSection[]) {

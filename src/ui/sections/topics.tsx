@@ -5,8 +5,8 @@ type TopicsProps = { heading: string; topics: readonly { heading: string; text: 
 
 /** Many short texts of which a reader wants one: each folded under its heading. */
 export const Topics = ({ heading, topics }: TopicsProps) => (
-  <Section heading={heading} split tone="sand">
-    <div className="topics">
+  <Section heading={heading} tone="sand">
+    <div className="topics grid items-start gap-x-12 lg:grid-cols-2">
       {topics.map(({ heading, text }) => (
         <details key={heading}>
           <summary>
