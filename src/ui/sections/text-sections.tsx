@@ -64,7 +64,7 @@ export function TextSections({ sections, sources, start = 'paper', isOneBand }: 
         <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
           <div>
             <h2 className="mb-5 text-3xl sm:text-4xl">{first.heading}</h2>
-            <Body section={{ ...first, points: [] }} isWide={false} />
+            <Body section={{ ...first, points: [] }} />
           </div>
           <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
             <TextBody section={{ ...first, paragraphs: [], link: undefined }} />
@@ -103,11 +103,11 @@ export function named({ points = [], kind }: Pick<TextSection, 'points' | 'kind'
 
 /** Whether it is nothing but such points, so many that they fill rows of three. */
 const isTable = (section: TextSection) =>
-  !section.paragraphs?.length && (named(section)?.length ?? 0) % 3 === 0 && named(section) !== undefined
+  !section.paragraphs?.length && (named(section)?.length ?? 1) % 3 === 0
 
 /** Whether it is a list and a text of more than a sentence: they stand beside one another. */
 const hasBoth = ({ paragraphs = [], points = [] }: TextSection) =>
-  points.length > 0 && lengthOf({ heading: '', paragraphs }) > 150
+  points.length > 0 && String(paragraphs).length > 150
 
 /** Notes beside one another: of three, the third has a row of its own where there is room for two. Of two, the one that says much more has more room, so that they end near one another. */
 function columnsOf(band: readonly TextSection[]) {
@@ -123,8 +123,7 @@ const lengthOf = ({ paragraphs = [], points = [], steps = [] }: TextSection) =>
   [...paragraphs, ...points, ...steps].reduce<number>((sum, text) => sum + String(text).length, 0)
 
 /** Sections without content are left out. */
-const saysSomething = ({ paragraphs = [], points = [], steps = [], link }: TextSection) =>
-  paragraphs.length + points.length + steps.length > 0 || link !== undefined
+const saysSomething = (section: TextSection) => lengthOf(section) > 0 || section.link
 
 /**
  * Neighbors of one kind: what is nothing but paragraphs stands beside one another, and so do tables, and anything else of which there are
@@ -164,20 +163,14 @@ function Note({ section, isWide }: { section: TextSection; isWide: boolean }) {
   )
 }
 
-type BodyProps = { section: TextSection; small?: boolean; isWide: boolean }
+type BodyProps = { section: TextSection; small?: boolean; isWide?: boolean }
 
 /** What a text says below its heading, for pages that arrange it themselves. */
-export const TextBody = ({ section }: Pick<BodyProps, 'section'>) => (
-  <Body section={section} small isWide={false} />
-)
+export const TextBody = ({ section }: Pick<BodyProps, 'section'>) => <Body section={section} small />
 
 function Body({ section, small, isWide }: BodyProps) {
   const { paragraphs = [], points = [], kind = 'plain', steps = [], isUrgent, link } = section
   const facts = named(section)
-  const termsOf = facts?.reduce((sum, { term }) => sum + term.length, 0) ?? 0
-  // Of a table of figures, what they are about has more room.
-  const columns =
-    points.join('').length < 2 * termsOf ? 'sm:grid-cols-[1.25fr_1fr]' : 'sm:grid-cols-[1fr_2fr]'
   return (
     <div className={`grid gap-4 ${isWide ? '' : 'max-w-prose'} ${small ? '' : 'text-lg'}`}>
       {paragraphs.map((paragraph, place) => (
@@ -187,7 +180,7 @@ function Body({ section, small, isWide }: BodyProps) {
       {facts ? (
         <dl className="divide-y divide-paper-300 border-t border-paper-300">
           {facts.map(({ term, text }) => (
-            <div key={term} className={`grid gap-x-6 py-3 ${columns}`}>
+            <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[2fr_3fr]">
               <dt className="font-semibold text-navy-900">{term}</dt>
               <dd>{text}</dd>
             </div>
