@@ -336,7 +336,7 @@ const emergency: ServicePage = {
       heading: 'Storm damage',
       steps: [
         ...dangers['lines-down'].steps,
-        'Look from a distance at the wall where the wire arrives. If the mast, cable or meter box is torn off, that is yours to repair; the wire in the street is the utility’s. Call us for yours.',
+        'Look from a distance at the wall where the wire arrives. If any of these is torn off, call us; the wire in the street is the utility’s.',
         'What was under water isn’t safe just because it has dried. Salt keeps working in it.',
         'An electric car that stood in salt water goes at least 50 feet from any building, and is not charged.',
       ],

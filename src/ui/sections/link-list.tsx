@@ -91,7 +91,7 @@ type LinkRowProps = ListedLink & { isAlone?: boolean; arrow: string }
 const LinkRow = ({ to, text, note, picture, isAlone, arrow }: LinkRowProps) => (
   <Link
     to={to}
-    className={`group flex h-full items-center justify-between gap-3 rounded-lg border border-paper-300 bg-white p-4 hover:border-navy-600 hover:bg-navy-50 ${isAlone ? 'sm:gap-x-8' : ''}`}
+    className={`group flex h-full items-center justify-between gap-3 rounded-lg border border-paper-300 bg-white p-4 hover:border-navy-600 hover:bg-navy-50${isAlone ? ' sm:gap-x-8' : ''}`}
   >
     {picture && (
       <img
@@ -104,7 +104,7 @@ const LinkRow = ({ to, text, note, picture, isAlone, arrow }: LinkRowProps) => (
       />
     )}
     <span className={picture && 'min-w-0 grow'}>
-      <span className={`block font-semibold text-navy-900 ${isAlone ? 'sm:text-2xl' : ''}`}>{text}</span>
+      <span className={`block font-semibold text-navy-900${isAlone ? ' sm:text-2xl' : ''}`}>{text}</span>
       {note && <span className="text-sm text-ink-soft">{note}</span>}
     </span>
     <ArrowRight
