@@ -643,13 +643,16 @@ describe('a request is found', () => {
     '19345550187',
     '9345550187',
     '555-0187',
-    '0187',
     '934 555 0187 Zoltan',
     'quince_tree',
     'Quince_Tree Rd, 31',
     '1/2 quince',
   ])('by %s', async (wanted) => {
     expect(await find(wanted)).toEqual([reference])
+  })
+
+  test('by the end of its number, beside those whose address happens to contain it', async () => {
+    expect(await find('0187')).toContain(reference)
   })
 
   test('by its reference, however it is written, and by its email address', async () => {
