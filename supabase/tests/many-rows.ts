@@ -341,9 +341,9 @@ export async function newOnTop(sql: Sql, from: number, to: number) {
       set local session_replication_role = replica;
       set local synchronous_commit = off;
       alter table public.service_requests set (autovacuum_enabled = off);
-      insert into public.service_requests (id, reference, name, phone, email, town, address, service, urgency, preferred_contact, message)
+      insert into public.service_requests (id, reference, created_at, name, phone, email, town, address, service, urgency, preferred_contact, message)
         select
-          ${idSql('request', 'n')}, ${referenceSql('n')}, 'Newcomer ' || n, '+1' || (array['631', '516', '934', '347'])[1 + n % 4] || 2 + n % 8 || lpad((n * 79 % 1000000)::text, 6, '0'), 'new' || n || '@example.com', 'commack',
+          ${idSql('request', 'n')}, ${referenceSql('n')}, now() - (${to} - n) * interval '10 milliseconds', 'Newcomer ' || n, '+1' || (array['631', '516', '934', '347'])[1 + n % 4] || 2 + n % 8 || lpad((n * 79 % 1000000)::text, 6, '0'), 'new' || n || '@example.com', 'commack',
           ${address}, 'panel-upgrade', 'flexible', 'phone', 'What we would like to have done in our house.'
         from generate_series(${from}, ${to}) n;
     `)
