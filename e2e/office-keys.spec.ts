@@ -73,6 +73,25 @@ test('a clerk goes through the list, opens, assigns, writes and closes with sing
   await expect(page.getByRole('searchbox', { name: 'Find a request' })).toBeFocused()
 })
 
+test('who closes a request and goes on at once stays where they went, however long the list takes to get wide again', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [first] = await takeDown(site, 'Closed One', 'Gone On To')
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?status=new&request=${first.id}`)
+  await expect(requestPanel(page, first).getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(rowOf(page, 'Gone On To')).toBeVisible()
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+  // Without waiting in between, as fingers do.
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('j')])
+  await expect(rowOf(page, 'Closed One')).toHaveAttribute('aria-current', 'false')
+  await expect(rowOf(page, 'Gone On To')).toBeFocused()
+})
+
 test('what is done to one request is undone with z: it was taken, marked as spam, brought back, merged and separated', async ({
   page,
   site,

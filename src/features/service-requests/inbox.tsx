@@ -90,10 +90,13 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
 
   useListKeys(openId, (id) => open(id, { replace: true }))
 
-  // Who closes a request goes on in the list, where it is: at once, and where it is once the list is as wide as before.
+  // Who closes a request goes on in the list, where it is: at once, and where it is once the list is as wide as before. Who has gone on
+  // from there by then stays where they are.
   const wasOpen = useRef(openId)
   useLayoutEffect(() => {
-    if (openId === null) goTo(rowOf(wasOpen.current))
+    const row = rowOf(wasOpen.current)
+    const at = document.activeElement
+    if (openId === null && (listed !== null || at === row || at === document.body)) goTo(row)
     else if (openId === listed) rowOf(openId)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     if (openId !== null || listed === null) wasOpen.current = openId
   }, [openId, listed])
