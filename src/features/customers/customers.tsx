@@ -62,22 +62,24 @@ export function Customers({ serviceName, work }: CustomersProps) {
       >
         <div className="z-10 flex flex-wrap items-center gap-2 border-b border-paper-300 bg-white px-4 py-2 lg:sticky lg:top-14 lg:px-6">
           <SearchBox wanted={wanted} onSearch={(q) => change({ q }, { replace: true })} />
-          <button
-            type="button"
-            onClick={() => change({ ...closed, new: 'yes' })}
-            {...command('Add a customer')}
-            className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
-          >
-            Add a customer
-          </button>
-          <button
-            type="button"
-            onClick={() => change({ ...closed, import: 'yes' })}
-            {...command('Import customers from a file')}
-            className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
-          >
-            Import
-          </button>
+          <div className="flex gap-2">
+            <button
+              type="button"
+              onClick={() => change({ ...closed, new: 'yes' })}
+              {...command('Add a customer')}
+              className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+            >
+              Add a customer
+            </button>
+            <button
+              type="button"
+              onClick={() => change({ ...closed, import: 'yes' })}
+              {...command('Import customers from a file')}
+              className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+            >
+              Import
+            </button>
+          </div>
         </div>
         <List
           wanted={wanted}

@@ -55,7 +55,7 @@ function RulesForm({ rules }: { rules: ReminderRules }) {
     <form
       noValidate
       aria-label="Reminders"
-      className="grid max-w-2xl items-start gap-3 sm:grid-cols-3"
+      className="grid max-w-2xl items-start gap-3 sm:grid-cols-3 lg:max-xl:grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault()
         if (saving.isPending) return
@@ -78,7 +78,7 @@ function RulesForm({ rules }: { rules: ReminderRules }) {
           onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         />
       ))}
-      <div className="grid justify-items-start gap-3 sm:col-span-3">
+      <div className="grid justify-items-start gap-3 col-span-full">
         {saving.isError && !isMarked && <Notice tone="error">Not saved. {sentenceOf(saving.error)}</Notice>}
         <Button type="submit" look="navy" disabled={saving.isPending}>
           {saving.isPending ? 'Saving…' : 'Save the reminders'}

@@ -61,7 +61,7 @@ function RulesForm({ rules }: { rules: Rules }) {
     <form
       noValidate
       aria-label="Reminders of invoices"
-      className="grid max-w-2xl items-start gap-3 sm:grid-cols-3"
+      className="grid max-w-2xl items-start gap-3 sm:grid-cols-3 lg:max-xl:grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault()
         if (saving.isPending) return
@@ -85,7 +85,7 @@ function RulesForm({ rules }: { rules: Rules }) {
           onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         />
       ))}
-      <div className="grid justify-items-start gap-3 sm:col-span-3">
+      <div className="grid justify-items-start gap-3 col-span-full">
         <Choice
           type="checkbox"
           label="Also on the day it is due"

@@ -127,7 +127,7 @@ export function JobBoard({ placeOf }: { placeOf: PlaceOf }) {
       <p aria-live="assertive" className="sr-only">
         {said}
       </p>
-      <div className="grid items-start gap-4 lg:grid-cols-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {jobStatuses.map((status) => (
           <Column
             key={status}
@@ -214,7 +214,7 @@ function Column({ status, placeOf, board, target }: ColumnProps) {
     <section
       aria-label={jobWords[status]}
       data-column={status}
-      className={`min-w-0 rounded-lg bg-paper-200 p-3 ${isOver ? 'ring-2 ring-navy-800' : ''} ${over.includes(status) ? 'lg:col-span-2' : ''}`}
+      className={`min-w-0 rounded-lg bg-paper-200 p-3 ${isOver ? 'ring-2 ring-navy-800' : ''} ${over.includes(status) ? 'xl:col-span-2' : ''}`}
     >
       <h2 className="text-lg">{jobWords[status]}</h2>
       {target}
@@ -380,7 +380,7 @@ function Card({ job, placeOf, board }: CardProps) {
           </p>
         )}
         <p className="text-ink-soft">{lead ? `Led by ${lead}` : 'Nobody leads it yet'}</p>
-        <p className="flex justify-between gap-x-3 text-ink-soft">
+        <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap text-ink-soft">
           <span className="font-mono text-xs leading-5">{job.reference}</span>
           <TimeAgo dateTime={job.status_changed_at} />
         </p>

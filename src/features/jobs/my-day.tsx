@@ -25,7 +25,7 @@ export function MyDay({ files, townName }: MyDayProps) {
   const { day, waiting, photos, isAway } = useDay()
   if (day === undefined) return <p role="status">Looking for your visits…</p>
   return (
-    <div className="mx-auto grid max-w-xl gap-5">
+    <div className="mx-auto grid max-w-xl gap-5 lg:mx-0">
       <Sending />
       {day === null && (
         <p role="status">

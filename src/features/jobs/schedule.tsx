@@ -19,7 +19,7 @@ import { Visits } from './visits'
 
 const DayMap = lazy(() => import('./day-map').then(({ DayMap }) => ({ default: DayMap }), notLoaded))
 
-const stepStyle = 'text-navy-900 max-sm:col-span-2 max-sm:px-2!'
+const stepStyle = 'text-navy-900 max-xl:px-3! max-sm:col-span-2 max-sm:px-2!'
 
 /** Who is where on a day or in a week. The day, the view and the opened visit are in the address. */
 export function Schedule({ townName }: { townName: (slug: string) => string }) {
@@ -82,7 +82,7 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
         </div>
         <Button
           look="outline"
-          className="text-navy-900 max-sm:col-span-3 max-sm:px-2!"
+          className="text-navy-900 max-xl:px-3! max-sm:col-span-3 max-sm:px-2!"
           onClick={() => show(day, undefined, !isWeek)}
           {...command(isWeek ? 'Show the day' : 'Show the week')}
         >

@@ -278,7 +278,11 @@ type ChoiceProps = { label: string; value: string; onChoose: (value: string) => 
 const Choice = ({ label, value, onChoose, children }: ChoiceProps) => (
   <label className={placeStyle}>
     <span className="sr-only">{label}</span>
-    <select value={value} onChange={(event) => onChoose(event.target.value)} className={choiceStyle}>
+    <select
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      className={`${choiceStyle} sm:w-full`}
+    >
       {children}
     </select>
   </label>
