@@ -73,7 +73,7 @@ grant execute on function private.revoke_calendar, public.revoke_calendar to aut
 
 -- The visits behind an address, from a month ago on: [{ id, version, changed_at, from, until, kind, title, reference, is_cancelled,
 -- customer, address, town, other_town, day }], in the order in which they come; canceled ones for 30 days after that. Null for an address
--- that nobody has, or whose person has left the staff. Only our function asks. That it was read is noted at most once an hour.
+-- that nobody has, or whose person has left the staff or is banned. Only our function asks. That it was read is noted at most once an hour.
 create function private.calendar_visits(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -81,7 +81,9 @@ create function private.calendar_visits(token text) returns jsonb
       feed private.calendar_feeds;
     begin
       select f.* into feed
-        from private.calendar_feeds f join public.user_roles r on r.user_id = f.user_id and r.role in ('staff', 'admin')
+        from private.calendar_feeds f
+          join public.user_roles r on r.user_id = f.user_id and r.role in ('staff', 'admin')
+          join auth.users u on u.id = f.user_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
         where f.token_hash = sha256(convert_to(token, 'UTF8'));
       if feed.user_id is null then
         return null;

@@ -157,6 +157,20 @@ describe('an address', () => {
     expect(await status(ofAdmin)).toBe(200)
   })
 
+  test('stops working while its person is banned, and when their account is deleted', async () => {
+    const token = await made()
+    for (const ended of [
+      { banned_until: new Date(Date.now() + 60_000), deleted_at: null },
+      { banned_until: null, deleted_at: new Date() },
+    ]) {
+      await backend.sql`update auth.users set ${backend.sql(ended)} where id = ${staff.id}`
+      expect(await status(token)).toBe(404)
+    }
+    await backend.sql`
+      update auth.users set banned_until = now() - interval '1 second', deleted_at = null where id = ${staff.id}`
+    expect(await status(token)).toBe(200)
+  })
+
   test('is nobody’s by guessing, is only read, and stands nowhere in the database', async () => {
     const token = await made()
     for (const wrong of ['', 'x', randomUUID(), 'a'.repeat(64), `${token}0`, token.toUpperCase()])
