@@ -255,7 +255,7 @@ create function private.hint_of(address text) returns text
   $$;
 
 -- Sends a code with which this estimate can be signed. Gives { to: as far as it may be shown, expires_at }. Refuses as signable(); PT409 if we
--- know no address; PT429 after 5 an hour for an estimate and 200 for everyone together.
+-- know no address; PT429 after 5 an hour and 10 a day for an estimate, and 200 an hour for everyone together.
 create function private.send_signing_code(estimate_id uuid, seen_revision integer) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -275,10 +275,11 @@ create function private.send_signing_code(estimate_id uuid, seen_revision intege
       -- One at a time, so that many at once do not slip past the limits together.
       perform pg_advisory_xact_lock(hashtextextended('send_signing_code', 0));
       delete from private.signing_codes c where c.created_at < now() - interval '1 day';
-      if (
-        select count(*) from private.signing_codes c
-        where c.estimate_id = send_signing_code.estimate_id and c.created_at > now() - interval '1 hour'
-      ) >= 5 or (select count(*) from private.signing_codes c where c.created_at > now() - interval '1 hour') >= 200 then
+      if exists (
+        select from private.signing_codes c
+        where c.estimate_id = send_signing_code.estimate_id
+        having count(*) >= 10 or count(*) filter (where c.created_at > now() - interval '1 hour') >= 5
+      ) or (select count(*) from private.signing_codes c where c.created_at > now() - interval '1 hour') >= 200 then
         perform private.refuse(429, 'too_many_codes');
       end if;
       insert into private.signing_codes (id, estimate_id, sent_to, code_hash)

@@ -257,6 +257,20 @@ describe('a signature', () => {
     expect(await statusOf(estimate)).toBe('sent')
   })
 
+  test('takes a code of which ten a day are sent: whoever has only the link does not guess for weeks', async () => {
+    const estimate = await sent()
+    const statuses: number[] = []
+    for (const _ of Array(12)) {
+      statuses.push(
+        (await call(backend, 'send_signing_code', { estimate_id: estimate.id, seen_revision: 1 })).status,
+      )
+      await backend.sql`
+        update private.signing_codes set created_at = created_at - interval '61 minutes'
+        where estimate_id = ${estimate.id}`
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+  })
+
   test('in person is only for the office, needs no code, and keeps nothing of our device', async () => {
     const estimate = await sent()
     const signature = signatureOf(estimate, await toSign(estimate))
