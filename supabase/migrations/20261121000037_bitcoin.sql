@@ -1079,7 +1079,7 @@ create function private.overpaid(invoice_id uuid, out i private.invoices, out ce
     end
   $$;
 
--- Keeps what was paid too much for the payer's next invoice. Gives bitcoin_payment(). Refuses as overpaid().
+-- Keeps what was paid too much for the payer's next invoice. Gives bitcoin_payment(); the same again is noted once. Refuses as overpaid().
 create function private.keep_bitcoin_credit(invoice_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1088,7 +1088,13 @@ create function private.keep_bitcoin_credit(invoice_id uuid) returns jsonb
     begin
       select * into over from private.overpaid(keep_bitcoin_credit.invoice_id);
       insert into private.bitcoin_refunds (invoice_id, state, cents, satoshis, asked_at)
-        values ((over.i).id, 'credit', over.cents, over.satoshis, clock_timestamp());
+        select (over.i).id, 'credit', over.cents, over.satoshis, clock_timestamp()
+        where not exists (
+          select from (
+            select * from private.bitcoin_refunds r where r.invoice_id = (over.i).id order by r.asked_at desc limit 1
+          ) last
+          where (last.state, last.cents, last.satoshis) = ('credit', over.cents, over.satoshis)
+        );
       return private.bitcoin_payment((over.i).id);
     end
   $$;

@@ -268,6 +268,9 @@ describe('an invoice paid', () => {
     await look(id)
     const kept = await call(backend, 'keep_bitcoin_credit', { invoice_id: id })
     expect(kept.body).toMatchObject({ over: { choice: 'credit' } })
+    // Whoever has the link may press as often as they like.
+    await call(backend, 'keep_bitcoin_credit', { invoice_id: id })
+    expect(await backend.sql`select from private.bitcoin_refunds where invoice_id = ${id}`).toHaveLength(1)
     expect((await done('invoice_file', { invoice_id: id })).invoice.credit_cents).toBe(20_000)
   })
 
