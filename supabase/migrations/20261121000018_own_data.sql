@@ -492,14 +492,18 @@ create function private.my_contacts() returns jsonb
   $$;
 
 -- The customers that the caller is: their confirmed address is that of a contact who is nobody else, such as the tenant or the bookkeeper, and
--- has the customer's name or is the only contact. Somebody at a landlord's or a business's is not that customer.
+-- has the customer's name or is the only contact. Somebody at a landlord's or a business's is not that customer, and neither is a later address
+-- under the same name: a request becomes a contact by its number too, and anybody can give both.
 create function private.customers_i_am() returns setof uuid
   language sql stable security definer set search_path = ''
   as $$
     select c.id
     from private.customer_contacts k join private.customers c on c.id = k.customer_id and c.merged_into is null
     where k.email = (select private.confirmed_email()) and k.role is null and (
-      lower(k.name) = lower(c.name)
+      lower(k.name) = lower(c.name) and not exists (
+        select from private.customer_contacts o
+        where o.customer_id = c.id and lower(o.name) = lower(c.name) and o.email <> k.email and (o.created_at, o.id) < (k.created_at, k.id)
+      )
       or c.kind = 'person' and not exists (
         select from private.customer_contacts o where o.customer_id = c.id and o.id <> k.id
       )

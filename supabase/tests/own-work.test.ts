@@ -113,6 +113,10 @@ describe('a job that no request stands for', () => {
     ['a contact with a role', ['Demo Customer One', [them({ role: 'bookkeeper' })]]],
     ['somebody at a business', ['Demo Business', [them()], 'business']],
     ['somebody with another address', ['Demo Customer One', [them({ email: 'another@demo.test' })]]],
+    [
+      'somebody who has asked in the customer’s name later',
+      ['Demo Customer One', [them({ email: 'another@demo.test' }), them()]],
+    ],
   ])('is not seen by %s', async (_, known) => {
     const { id, property } = await aCustomer(...known)
     const job = await aJob(id, property.id)
