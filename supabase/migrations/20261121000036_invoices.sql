@@ -1330,6 +1330,7 @@ create function private.credit_invoice(credit jsonb) returns jsonb
   as $$
     declare
       given private.credit_notes;
+      stored private.credit_notes;
       present private.invoices;
       before record;
       most bigint;
@@ -1346,10 +1347,14 @@ create function private.credit_invoice(credit jsonb) returns jsonb
         || private.text_problem('reason', credit -> 'reason', 2, 300, false, 'credit_reason')
         || private.unknown_fields(credit, array['id', 'invoice_id', 'cents', 'reason'])
       );
-      if exists (
-        select from private.credit_notes c where c.id = given.id and c.invoice_id = private.given_uuid(credit -> 'invoice_id')
-      ) then
-        return private.invoice_answer(private.locked_invoice(private.given_uuid(credit -> 'invoice_id')));
+      select * into stored from private.credit_notes c
+        where c.id = given.id and c.invoice_id = private.given_uuid(credit -> 'invoice_id');
+      if stored.id is not null then
+        -- Sent again as something else, it would seem to be stored as that.
+        if (stored.cents, stored.reason) is distinct from (coalesce(given.cents, stored.cents), given.reason) then
+          perform private.refuse_problems(private.field_problem('id', 'id_unusable'));
+        end if;
+        return private.invoice_answer(private.locked_invoice(stored.invoice_id));
       end if;
       -- In the order of issue_invoice(), which may take the deposit that this one gives back.
       given.number := private.next_number('credit_note');

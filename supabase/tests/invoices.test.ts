@@ -461,6 +461,19 @@ describe('what is paid', () => {
     expect(await whatIsWrong()).toEqual([])
   })
 
+  test('under an id that came before takes nothing back twice, and something else under it is refused', async () => {
+    const { id: jobId } = await aJob()
+    const { id } = await issued(jobId, 50_000)
+    const credit = { id: randomUUID(), invoice_id: id, cents: 5_000, reason: 'One outlet' }
+    await done('credit_invoice', { credit })
+    const again: Invoice = await done('credit_invoice', { credit })
+    expect(again).toMatchObject({ open_cents: 45_000, credit_notes: [{ cents: 5_000 }] })
+    for (const changed of [{ cents: 500 }, { reason: 'A switch' }]) {
+      const other = await rpc('credit_invoice', { credit: { ...credit, ...changed } })
+      expect(sentenceOf(other.body)).toBe('Reload the page, then send it again.')
+    }
+  })
+
   test('late is overdue, and counted by how long', async () => {
     const { id: jobId } = await aJob()
     const { id } = await issued(jobId, 7_000)
