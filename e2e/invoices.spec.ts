@@ -18,7 +18,8 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   await expect(page).toHaveURL(/invoices\?invoice=/)
   const draft = page.getByRole('region', { name: 'Draft of an invoice' })
   // A draft goes for good with a second press.
-  await draft.getByRole('button', { name: 'Discard the draft' }).click()
+  // A double click, out of habit, is one.
+  await draft.getByRole('button', { name: 'Discard the draft' }).dblclick()
   await draft.getByRole('button', { name: 'Discard it: it can’t be brought back' }).click()
   await expect(draft).toHaveCount(0)
   await page.goto(`/admin?request=${request.id}`)
@@ -45,7 +46,7 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   await expect(draft.getByRole('button', { name: 'Saved' })).toBeVisible()
   expect(await whatAxeFinds(page)).toEqual([])
   await expect(draft.getByText('save the draft first')).toHaveCount(0)
-  await draft.getByRole('button', { name: 'Issue the invoice' }).click()
+  await draft.getByRole('button', { name: 'Issue the invoice' }).dblclick()
   await draft.getByRole('button', { name: /^Issue it for \$1,200\.00/ }).click()
   const issued = page.getByRole('region', { name: /^Invoice \d+$/ })
   await expect(issued.getByRole('status').first()).toHaveText('$1,200.00')

@@ -7,6 +7,7 @@ import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { taxModePart, taxModes, taxRatesFor } from '@/lib/taxes'
 import { Button } from '@/ui/button'
+import { isDoublePress } from '@/ui/double-press'
 import { SelectField, TextField } from '@/ui/field'
 import { Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
@@ -156,7 +157,10 @@ function NotDraft({ file: { estimate, reminded_on } }: { file: EstimateFile }) {
             look="outline"
             className="text-navy-900"
             disabled={moving.isPending}
-            onClick={() => (isSure ? moving.mutate({ id, version, isWithdrawn: true }) : setSure(true))}
+            onClick={(event) => {
+              if (!isSure) setSure(true)
+              else if (!isDoublePress(event)) moving.mutate({ id, version, isWithdrawn: true })
+            }}
           >
             {isSure ? 'Withdraw it: its link says so at once' : 'Withdraw the estimate'}
           </Button>

@@ -6,6 +6,7 @@ import { fieldProblems, problemSentences, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { taxModePart, taxModes, taxRatesFor } from '@/lib/taxes'
 import { Button } from '@/ui/button'
+import { isDoublePress } from '@/ui/double-press'
 import { SelectField, TextField } from '@/ui/field'
 import { Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
@@ -177,7 +178,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
             <Button
               look="navy"
               disabled={!isStored || isBusy}
-              onClick={() => issuing.mutate({ id, version: draft.version })}
+              onClick={(event) => !isDoublePress(event) && issuing.mutate({ id, version: draft.version })}
             >
               {issuing.isPending
                 ? 'Issuing…'
@@ -192,8 +193,9 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
             look="outline"
             className="text-navy-900"
             disabled={isBusy}
-            onClick={() => {
+            onClick={(event) => {
               if (!isDiscarding) return setDiscarding(true)
+              if (isDoublePress(event)) return
               discarding.mutate(
                 { id, version: draft.version },
                 {
@@ -278,7 +280,12 @@ function LineRow({ line, isTaxed, onChange, onRemove }: LineRowProps) {
         </output>
         <button
           type="button"
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest('li')
+            const near = row?.nextElementSibling ?? row?.previousElementSibling
+            near?.querySelector('input')?.focus()
+            onRemove()
+          }}
           aria-label={`Remove ${name}`}
           className="grid size-11 place-items-center rounded lg:size-9"
         >
