@@ -32,13 +32,19 @@ export function pressKey(key: string): boolean {
 
 const keptKeys = kept<{ on: boolean }>('office-keys', { on: 'boolean' })
 
+/** Leads to what has just been opened, unless whoever opened it is typing somewhere by now: it may have taken seconds to come. */
+export function leadTo(place: HTMLElement | null) {
+  if (!isTyping({ target: document.activeElement })) place?.focus({ preventScroll: true })
+}
+
 /** Whether single letters are keys in this browser: whoever speaks to the computer, or hits keys by accident, turns them off. */
 export const hasKeys = () => keptKeys.read()?.on ?? true
 export const switchKeys = (on: boolean) => keptKeys.write({ on })
 
 const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-export const isTyping = ({ target }: Event) => target instanceof Element && target.closest(typedInto) !== null
+export const isTyping = ({ target }: Pick<Event, 'target'>) =>
+  target instanceof Element && target.closest(typedInto) !== null
 
 /** Whether a key is one of ours, rather than of something that is typed, of a dialog above the page, or of the browser. */
 export const isOurs = (event: KeyboardEvent) =>

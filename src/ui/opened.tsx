@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { command } from './command'
+import { command, leadTo } from './command'
 
 type OpenedProps = {
   label: string
@@ -14,7 +14,7 @@ type OpenedProps = {
 /** What is open beside the list, with its heading and the way back. */
 export function Opened({ label, heading, list, onClose, children }: OpenedProps) {
   const place = useRef<HTMLHeadingElement>(null)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useEffect(() => leadTo(place.current), [])
   return (
     <section aria-label={label} className="grid gap-6 p-4 lg:p-6">
       <div className="flex items-start justify-between gap-3">

@@ -10,6 +10,7 @@ import { hrefFrom } from '@/lib/paths'
 import { formatPhone, telHref } from '@/lib/phone'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { leadTo } from '@/ui/command'
 import { Field, TextField } from '@/ui/field'
 import { offerUndo } from '@/ui/offer-undo'
 import { TimeAgo } from '@/ui/time-ago'
@@ -47,7 +48,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
   const heading = useRef<HTMLHeadingElement>(null)
   const isHere = chat.data !== undefined
   useEffect(() => {
-    if (isHere) heading.current?.focus()
+    if (isHere) leadTo(heading.current)
   }, [isHere])
 
   return (
