@@ -114,7 +114,8 @@ function Conversation({ estimate, words: [text, setText, takeOut], wanted }: Ans
   }, [wanted])
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (said) done.current?.focus()
+    // Who writes on meanwhile stays in the box.
+    if (said && document.activeElement !== box.current) done.current?.focus()
   }, [said])
   const offered: Record<AnswerKind, boolean> = {
     question: true,
