@@ -9,8 +9,10 @@ import { href } from '@/lib/paths'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { centsOf, typedCents } from '@/lib/typed-money'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { SelectField, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { useFirstField } from '@/ui/use-first-field'
 import {
   creditInvoiceMutation,
   type Invoice,
@@ -21,6 +23,9 @@ import {
 } from './api'
 import { RemindersOfInvoice } from './reminders-of-invoice'
 import { detailLabels, methodName, methods } from './words'
+
+const PAYMENT = 'Write down a payment'
+const CREDIT = 'Take something back'
 
 /** An issued invoice: what it says, what was paid on it, and the ways to write down a payment or take something back. */
 export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceFile }) {
@@ -77,12 +82,17 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
         <CreditForm id={id} left={left} onDone={close} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button look="navy" onClick={() => setOpened('payment')}>
-            Write down a payment
+          <Button look="navy" onClick={() => setOpened('payment')} {...command(PAYMENT)}>
+            {PAYMENT}
           </Button>
           {left > 0 && (
-            <Button look="outline" className="text-navy-900" onClick={() => setOpened('credit')}>
-              Take something back
+            <Button
+              look="outline"
+              className="text-navy-900"
+              onClick={() => setOpened('credit')}
+              {...command(CREDIT)}
+            >
+              {CREDIT}
             </Button>
           )}
           <Link
@@ -215,6 +225,7 @@ function ReversalForm({ id, onDone }: { id: string; onDone: () => void }) {
         autoComplete="off"
         maxLength={300}
         placeholder="The check came back, written on the wrong invoice …"
+        autoFocus
         error={problemOf(reversing.error, 'reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -237,12 +248,14 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
   const [detail, setDetail] = useState('')
   const [isChecked, setChecked] = useState(false)
   const recording = useMutation(recordPaymentMutation(useQueryClient()))
+  const form = useFirstField(PAYMENT)
   const cents = centsOf(amount)
   const problem = (field: string) => problemOf(recording.error, field)
   const known = methods.filter(({ slug }) => slug !== 'credit' || spendable_cents > 0)
   const detailLabel = detailLabels[method]
   return (
     <form
+      ref={form}
       noValidate
       aria-label="A payment"
       className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
@@ -324,10 +337,12 @@ function CreditForm({ id, left, onDone }: CreditFormProps) {
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const crediting = useMutation(creditInvoiceMutation(useQueryClient()))
+  const form = useFirstField(CREDIT)
   const cents = centsOf(amount)
   const problem = (field: string) => problemOf(crediting.error, field)
   return (
     <form
+      ref={form}
       noValidate
       aria-label="A credit note"
       className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
