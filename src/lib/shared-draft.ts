@@ -97,9 +97,16 @@ export function useSharedDraft<Draft extends Versions>(
     keepMine: () => follow(mine),
     /** Takes what a colleague has made of what both changed; what was typed elsewhere stays. */
     takeTheirs: () => follow(mine.filter((part) => !both.includes(part))),
-    /** `sent` is stored, with the version of `saved`: only what was typed since is not. */
-    stored: (sent: Draft, { version }: Versions) =>
-      keep((kept) => ({ draft: { ...kept.draft, version }, base: { ...sent, version }, taken: [] })),
+    /** `sent` is stored, with the versions of `saved`: only what was typed since is not. Tells whether anything was. */
+    stored: (sent: Draft, { version, role_version }: Versions) => {
+      const now = { version, ...(role_version !== undefined && { role_version }) }
+      let isMore = false
+      keep((kept) => {
+        isMore = parts.some((part) => differs(part, kept.draft, sent))
+        return { draft: { ...kept.draft, ...now }, base: { ...sent, ...now }, taken: [] }
+      })
+      return isMore
+    },
   }
 }
 

@@ -85,9 +85,14 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
   })
   const saving = useMutation({
     ...options,
-    onSuccess: ({ id, version }, { name }) => {
-      forget()
-      onSaved(id)
+    mutationKey: [customerDraft(file?.customer.id)],
+    onSuccess: ({ id, version }, sent) => {
+      const { name } = sent
+      // Who has typed on meanwhile goes on.
+      if (!shared.stored(sent, { version })) {
+        forget()
+        onSaved(id)
+      }
       if (!file) void offerUndo(`${name} is added.`, () => removing.mutate(id))
       else if (version > theirs.version)
         void offerUndo(`${theirs.name} is changed.`, () => undoing.mutate({ ...theirs, version }))

@@ -124,7 +124,10 @@ type AssemblyFormProps = {
 function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
   const shared = useSharedDraft(assemblyDraft(assembly?.id), draftOf(assembly), parts)
   const { draft, set, forget, conflicts } = shared
-  const saving = useMutation(saveAssemblyMutation(useQueryClient()))
+  const saving = useMutation({
+    ...saveAssemblyMutation(useQueryClient()),
+    mutationKey: [assemblyDraft(assembly?.id)],
+  })
   const offerUndoOf = useUndo(saveAssemblyMutation)
   const problem = (field: string) => problemOf(saving.error, field)
   const isArchived = Boolean(assembly?.archived_at)
@@ -146,8 +149,11 @@ function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
       },
       {
         onSuccess: (saved) => {
-          forget()
-          onDone()
+          // Who has typed on meanwhile goes on.
+          if (!shared.stored(draft, saved)) {
+            forget()
+            onDone()
+          }
           offerUndoOf(saved, assembly ? asSaved(assembly) : null)
         },
       },

@@ -82,7 +82,10 @@ function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () =
   const shared = useSharedDraft(priceDraft(item?.id), draftOf(item), parts)
   const { draft, set, forget, conflicts } = shared
   const [isChecked, setChecked] = useState(false)
-  const saving = useMutation(savePriceMutation(useQueryClient()))
+  const saving = useMutation({
+    ...savePriceMutation(useQueryClient()),
+    mutationKey: [priceDraft(item?.id)],
+  })
   const offerUndoOf = useUndo(savePriceMutation)
   const price = centsOf(draft.price)
   const cost = centsOf(draft.cost)
@@ -98,8 +101,11 @@ function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () =
       { ...rest, price_cents: price, cost_cents: cost, labor_minutes, archived },
       {
         onSuccess: (saved) => {
-          forget()
-          onDone()
+          // Who has typed on meanwhile goes on.
+          if (!shared.stored(draft, saved)) {
+            forget()
+            onDone()
+          }
           offerUndoOf(saved, item ? asSaved(item) : null)
         },
       },

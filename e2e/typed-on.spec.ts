@@ -1,0 +1,108 @@
+import { issuedInvoice } from './issued-invoice.ts'
+import { sentEstimate } from './sent-estimate.ts'
+import { expect, openSignedIn, type Site, test } from './site.ts'
+
+/* Whoever goes on while a slow network answers stays where they are, and nothing they type meanwhile is lost. */
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 1500))
+
+async function customer({ backend }: Site, name: string) {
+  const id = crypto.randomUUID()
+  const contact = { id: crypto.randomUUID(), name, phone: '6315550123', email: `${id}@visitor.test` }
+  const { error } = await (await backend.signIn('admin@demo.test')).rpc('save_customer', {
+    customer: { id, version: 0, kind: 'person', name, contacts: [contact] },
+  })
+  expect(error).toBeNull()
+  return id
+}
+
+test('a customer that opens late takes no letters from whoever types in the search box by then', async ({
+  page,
+  site,
+}) => {
+  await customer(site, 'Opens Late')
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/customers?q=Opens')
+  await page.route('**/rpc/customer_file*', async (route) => {
+    await later()
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /Opens Late/ }).click()
+  await page.keyboard.press('/')
+  const box = page.getByRole('searchbox', { name: 'Find a customer' })
+  await expect(box).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Late and some more', { delay: 120 })
+  await expect(page.getByRole('heading', { name: 'Opens Late' })).toBeVisible()
+  await expect(box).toHaveValue('Opens Late and some more')
+})
+
+test('what is typed about a customer while it is being saved stays, and is saved with the next press', async ({
+  page,
+  site,
+}) => {
+  const id = await customer(site, 'Typed On')
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/customers?customer=${id}`)
+  await page.getByRole('button', { name: 'Change name, contacts or bill' }).click()
+  const form = page.getByRole('form', { name: /^Change Typed/ })
+  await form.getByLabel('Who they are').fill('owner')
+  await page.route('**/rpc/save_customer*', async (route) => {
+    await later()
+    await route.continue()
+  })
+  await form.getByLabel('Who they are').press('Enter')
+  await form.getByLabel('Bills go to').fill('5 Long Street')
+  await expect(page.getByText('Typed On is changed.')).toBeVisible()
+  await page.unroute('**/rpc/save_customer*')
+  await expect(form.getByLabel('Bills go to')).toHaveValue('5 Long Street')
+  await expect(form.getByText('A colleague changed this')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save the customer' }).click()
+  await expect(form).toHaveCount(0)
+  expect(
+    await site.backend.sql`
+      select c.billing_address, k.role
+      from private.customers c join private.customer_contacts k on k.customer_id = c.id where c.id = ${id}`,
+  ).toEqual([{ billing_address: '5 Long Street', role: 'owner' }])
+})
+
+test('a customer who writes on while a question is on its way stays in the box', async ({ page, site }) => {
+  const { id } = await sentEstimate(site, `writes-${crypto.randomUUID()}@visitor.test`)
+  await page.goto(`/estimate/${id}`)
+  await page.keyboard.press('Shift')
+  const box = page.locator('form textarea').last()
+  await box.fill('First question')
+  await page.route(/rpc\/.*answer/, async (route) => {
+    await later()
+    await route.continue()
+  })
+  await page.locator('form button[type=submit]').last().click()
+  await box.press('End')
+  await page.keyboard.type(' And a second one', { delay: 150 })
+  await expect(page.getByText('We have your message')).toBeVisible()
+  await expect(box).toHaveValue('And a second one')
+  await expect(box).toBeFocused()
+})
+
+test('a double click is no answer to whether an estimate is to be withdrawn', async ({ page, site }) => {
+  const { id, status } = await sentEstimate(site, `double-${crypto.randomUUID()}@visitor.test`)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)
+  await page.getByRole('button', { name: 'Withdraw the estimate' }).dblclick()
+  const sure = page.getByRole('button', { name: 'Withdraw it: its link says so at once' })
+  await expect(sure).toBeEnabled()
+  expect(await status()).toBe('sent')
+  await sure.click()
+  await expect.poll(status).toBe('withdrawn')
+})
+
+test('by keyboard, who writes down a payment is in its first box, and back at its button after canceling', async ({
+  page,
+  site,
+}) => {
+  const { id } = await issuedInvoice(site, 50_000)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/invoices?invoice=${id}`)
+  const payment = page.getByRole('button', { name: 'Write down a payment' })
+  await payment.press('Enter')
+  const form = page.getByRole('form', { name: 'A payment' })
+  await expect(form.getByLabel('How')).toBeFocused()
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(payment).toBeFocused()
+})
