@@ -14,7 +14,7 @@ import { mailtoHref } from '@/lib/format'
 import { formatPhone, telHref } from '@/lib/phone'
 import { staffQuery } from '@/lib/staff'
 import { Button, buttonStyle } from '@/ui/button'
-import { command, leadTo } from '@/ui/command'
+import { command } from '@/ui/command'
 import { TimeAgo } from '@/ui/time-ago'
 import { serviceRequestQuery } from './api'
 import { AssignForm } from './assign-form'
@@ -67,7 +67,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   // Also after it was set aside or brought back, because the pressed button is gone then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
-    if (reference && isShown) leadTo(heading.current)
+    if (reference && isShown) heading.current?.focus({ preventScroll: true })
   }, [reference, setAside, isShown])
 
   if (!request)
