@@ -15,7 +15,7 @@ export const refusals = {
   no_price: 'The price of bitcoin isn’t known at the moment. Try again in a minute.',
   nothing_over: 'Nothing is left of what was overpaid.',
   no_address_for_code: 'We have no such contact of yours. Call us, and we’ll send it back.',
-  too_many_codes: 'We have sent several codes already. Wait an hour, or call us.',
+  too_many_codes: 'We have sent several codes already. Wait an hour or until tomorrow, or call us.',
   refund_code_over: 'This code is no longer good. Have another one sent.',
 }
 

@@ -262,7 +262,7 @@ export const refusals = {
 
   link_incomplete:
     'This link is incomplete. Open it from the email again, or call us and we’ll take care of it.',
-  too_many_codes: 'Too many codes were requested. Try again in an hour, or call us for help.',
+  too_many_codes: 'Too many codes were requested. Try again in an hour or tomorrow, or call us for help.',
   code_expired: 'This code has expired. Have another one sent to your phone.',
   message_gone: 'This message no longer exists.',
   message_being_sent: 'This message is being sent right now. Check again in a minute.',

@@ -273,6 +273,20 @@ create function private.present_customer(customer_id uuid) returns uuid
     select w.id from way w where w.merged_into is null
   $$;
 
+-- A customer, and all that were merged into them: their ids.
+create function private.merged_customers(of_customer uuid) returns uuid[]
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return array(
+      with recursive all_of (id) as (
+        select of_customer
+        union
+        select c.id from all_of a join private.customers c on c.merged_into = a.id
+      )
+      select a.id from all_of a
+    ); end
+  $$;
+
 -- The houses of a customer, those they have left last.
 create function private.properties_of(of_customer uuid, most integer) returns jsonb
   language plpgsql stable set search_path = ''
@@ -725,6 +739,7 @@ create function private.is_empty_customer(of_customer uuid) returns boolean
       return not exists (select from public.service_requests r where r.customer_id = of_customer)
       and not exists (select from public.jobs j where j.customer_id = of_customer)
       and not exists (select from public.jobs j where j.bill_to = of_customer)
+      and not exists (select from private.invoices i where i.bill_to = of_customer)
       and not exists (select from private.customers c where c.merged_into = of_customer);
     end
   $$;

@@ -208,18 +208,14 @@ create function private.job_stage(j public.jobs) returns text
           return 'at_work';
         when j.status in ('done', 'closed') then
           -- Somebody else's bill is not their business.
-          if j.bill_to is distinct from j.customer_id and j.bill_to is not null then
-            return j.status;
-          elsif exists (
-            select from private.invoices i join private.invoice_balances b on b.invoice_id = i.id
-            where i.job_id = j.id and b.open_cents > 0
-          ) then
-            return 'done';
-          end if;
           return case
             when exists (
+              select from private.invoices i join private.invoice_balances b on b.invoice_id = i.id
+              where i.job_id = j.id and not i.is_for_another and b.open_cents > 0
+            ) then 'done'
+            when exists (
               select from private.invoices i
-              where i.job_id = j.id and i.kind = 'work' and private.invoice_standing(i) in ('paid', 'over')
+              where i.job_id = j.id and i.kind = 'work' and not i.is_for_another and private.invoice_standing(i) in ('paid', 'over')
             ) then 'paid'
             else j.status
           end;

@@ -306,7 +306,7 @@ create function private.sent_invoices_of(jobs uuid[]) returns jsonb
       from public.jobs j
         join private.invoices i on i.job_id = j.id
         join private.invoice_balances b on b.invoice_id = i.id
-      where j.id = any (jobs) and (j.bill_to is null or j.bill_to = j.customer_id)
+      where j.id = any (jobs) and not i.is_for_another
     ); end
   $$;
 

@@ -256,10 +256,10 @@ create function private.attention(of_kind text, most integer) returns jsonb
           'name', coalesce(i.body #>> '{billed,name}', r.name, c.name, t.name, v.display_name),
           'phone', coalesce(
             -- Of an invoice: whoever pays it.
-            case when i.id is null then coalesce(r.phone, t.phone) else (private.asker_who_pays(j.id)).phone end,
+            case when i.id is null then coalesce(r.phone, t.phone) else (private.asker_who_pays(i)).phone end,
             (
               select k.phone from private.customer_contacts k
-              where k.customer_id = case when i.id is null then c.id else coalesce(j.bill_to, j.customer_id) end and k.phone is not null
+              where k.customer_id = case when i.id is null then c.id else private.customer_billed(i) end and k.phone is not null
               order by k.created_at, k.id limit 1
             )
           ),

@@ -528,7 +528,7 @@ create function private.undo_import(import_id uuid) returns jsonb
               ) then private.field_problem('line', 'import_row_has_request')
             when exists (
               select from public.jobs j where c.id in (j.customer_id, j.bill_to) and j.created_at > batch.imported_at
-            ) then private.field_problem('line', 'import_row_has_job')
+            ) or exists (select from private.invoices i where i.bill_to = c.id) then private.field_problem('line', 'import_row_has_job')
             when exists (
               select from private.customer_events e
               where e.customer_id = c.id and e.created_at > batch.imported_at and e.kind <> 'confirmed'

@@ -63,10 +63,14 @@ create table private.invoices (
   -- As issued: { billed: { name, address, town, other_town }, house: { address, town, other_town }, job, estimate, tax_rate: { name, rate },
   -- deposits: [{ number, cents }] }.
   body jsonb,
+  -- Whether somebody else than whoever asked pays it, as issued, and who: the next invoice of the job may be another's.
+  is_for_another boolean not null default false,
+  bill_to uuid references private.customers (id) on delete set null,
   version integer not null default 1,
   made_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint invoices_bill_to check (is_for_another or bill_to is null),
   constraint invoices_number_key unique (number),
   constraint invoices_kind check (kind in ('work', 'deposit')),
   constraint invoices_status check (
@@ -92,7 +96,8 @@ create index invoices_found_by on private.invoices using gin (
 ) with (gin_pending_list_limit = 256);
 create index invoices_newest on private.invoices (updated_at desc, id desc);
 create index invoices_oldest on private.invoices (issued_on) where issued_on is not null;
--- For deleted accounts, and for rates.
+-- For deleted accounts and customers, and for rates.
+create index invoices_by_bill_to on private.invoices (bill_to) where bill_to is not null;
 create index invoices_by_maker on private.invoices (made_by) where made_by is not null;
 create index invoices_by_tax_rate on private.invoices (tax_rate_id, tax_rate_version) where tax_rate_id is not null;
 
@@ -210,12 +215,12 @@ create index invoice_balances_credit on private.invoice_balances (invoice_id) wh
 
 -- What never changes --------------------------------------------------------------------------------------------
 
--- An issued invoice only loses its job, its estimate and the account of whoever made it, and goes when the books are kept no longer.
+-- An issued invoice only loses its job, its estimate, its payer and the account of whoever made it, and goes when the books are kept no longer.
 create function private.keep_invoice() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
     declare
-      loose constant text[] := array['job_id', 'estimate_id', 'made_by'];
+      loose constant text[] := array['job_id', 'estimate_id', 'bill_to', 'made_by'];
     begin
       if tg_op = 'DELETE' then
         if old.issued_on >= now()::date - (select t.days from private.retention t where t.kind = 'books') then
@@ -223,6 +228,7 @@ create function private.keep_invoice() returns trigger
         end if;
         return old;
       elsif to_jsonb(new) - loose is distinct from to_jsonb(old) - loose
+        or new.bill_to is not null and new.bill_to is distinct from old.bill_to
         or new.job_id is not null and new.job_id is distinct from old.job_id
         or new.estimate_id is not null and new.estimate_id is distinct from old.estimate_id then
         raise insufficient_privilege using message = 'An issued invoice never changes: a credit note takes back what is wrong.';
@@ -347,24 +353,36 @@ create function private.settle(entry uuid, of_invoice uuid) returns void
     end
   $$;
 
--- Whose bill a job is: a customer; as long as nobody has confirmed one, whoever asked.
-create function private.payer_of(of_job uuid) returns uuid
+-- The customer whose bill an invoice is: as issued, or of a draft as its job says now.
+create function private.customer_billed(i private.invoices) returns uuid
   language sql stable set search_path = ''
   as $$
-    select coalesce(private.present_customer(coalesce(j.bill_to, j.customer_id)), j.request_id, j.id)
-    from public.jobs j where j.id = of_job
+    select private.present_customer(case
+      when i.status = 'draft' then coalesce(j.bill_to, j.customer_id)
+      when i.is_for_another then i.bill_to
+      else j.customer_id
+    end)
+    from public.jobs j where j.id = i.job_id
   $$;
 
--- The invoices on which whoever pays for this job has paid too much: their ids, the oldest first.
-create function private.credit_sources(of_job uuid) returns uuid[]
+-- Whose bill an issued invoice is: a customer's; as long as nobody has confirmed one, whoever asked.
+create function private.payer_of(i private.invoices) returns uuid
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(private.customer_billed(i), case when i.is_for_another then i.id else coalesce(j.request_id, j.id) end)
+    from public.jobs j where j.id = i.job_id
+  $$;
+
+-- The invoices on which whoever pays this one has paid too much: their ids, the oldest first.
+create function private.credit_sources(of_invoice private.invoices) returns uuid[]
   language plpgsql stable set search_path = ''
   as $$
     declare
-      payer constant uuid := private.payer_of(of_job);
+      payer constant uuid := private.payer_of(of_invoice);
     begin return array(
       select i.id
       from private.invoice_balances b join private.invoices i on i.id = b.invoice_id
-      where b.credit_cents > 0 and private.payer_of(i.job_id) = payer
+      where b.credit_cents > 0 and private.payer_of(i) = payer
       order by i.number
     ); end
   $$;
@@ -506,7 +524,7 @@ create function private.invoice_answer(i private.invoices) returns jsonb
         when i.kind = 'deposit' then '[]'
         else private.deposits_for(i.job_id, i.total_cents)
       end;
-      return to_jsonb(i) - array['made_by', 'body', 'tax_rate_id', 'tax_rate_version', 'due_cents'] || jsonb_build_object(
+      return to_jsonb(i) - array['made_by', 'body', 'is_for_another', 'bill_to', 'tax_rate_id', 'tax_rate_version', 'due_cents'] || jsonb_build_object(
         'standing', private.invoice_standing(i),
         'due_cents', coalesce(
           i.due_cents, i.total_cents - (select coalesce(sum((d ->> 'cents')::bigint), 0) from jsonb_array_elements(deposits) d)
@@ -517,7 +535,7 @@ create function private.invoice_answer(i private.invoices) returns jsonb
         'spendable_cents', (
           select coalesce(sum(b.credit_cents), 0)::bigint
           from private.invoice_balances b
-          where i.status = 'issued' and balance.open_cents > 0 and b.invoice_id = any (private.credit_sources(i.job_id))
+          where i.status = 'issued' and balance.open_cents > 0 and b.invoice_id = any (private.credit_sources(i))
         ),
         'deposits', deposits,
         'billed', case i.status when 'issued' then i.body -> 'billed' else private.billed_now(i.job_id) -> 'billed' end,
@@ -1099,6 +1117,7 @@ create function private.issue_invoice(invoice_id uuid, seen_version integer) ret
       update private.invoices i set
           status = 'issued', number = present.number, version = i.version + 1, updated_at = now(), issued_on = private.today(),
           due_on = private.today() + i.due_days, due_cents = i.total_cents - taken,
+          is_for_another = another.id is not null, bill_to = another.id,
           body = private.billed_now(i.job_id) || jsonb_build_object(
             'estimate', (select e.reference from private.estimates e where e.id = i.estimate_id),
             'tax_rate', (
@@ -1107,7 +1126,10 @@ create function private.issue_invoice(invoice_id uuid, seen_version integer) ret
             ),
             'deposits', (select coalesce(jsonb_agg(d - 'id'), '[]') from jsonb_array_elements(deposits) d)
           )
-        where i.id = present.id returning * into present;
+        from (
+          select (select j.bill_to from public.jobs j where j.id = present.job_id and j.bill_to is distinct from j.customer_id) as id
+        ) another
+        where i.id = present.id returning i.* into present;
 
       insert into private.ledger_entries (id, kind, day, invoice_id) values (entry, 'issued', present.issued_on, present.id);
       perform private.enter_line(entry, 'receivable', present.id, present.due_cents);
@@ -1199,7 +1221,7 @@ create function private.record_payment(payment jsonb) returns jsonb
         || private.unknown_fields(payment, array['id', 'invoice_id', 'method', 'cents', 'received_on', 'detail'])
       );
       if given.method = 'credit' then
-        select private.credit_sources(i.job_id) into sources from private.invoices i where i.id = private.given_uuid(payment -> 'invoice_id');
+        select private.credit_sources(i) into sources from private.invoices i where i.id = private.given_uuid(payment -> 'invoice_id');
       end if;
       -- All in one order, so that nobody waits for somebody who waits for them.
       perform from private.invoices i where i.id = any (sources || private.given_uuid(payment -> 'invoice_id')) order by i.id for no key update;

@@ -320,14 +320,14 @@ create function private.bitcoin_refusal(i private.invoices, still_left bigint) r
 
 -- Where a code for a refund can be sent, as far as the holder of a link may see it: { email, phone }; null if the bill is not that of
 -- whoever asked for the work, or nothing is known.
-create function private.refund_contacts(of_job uuid, out email text, out phone text)
+create function private.refund_contacts(i private.invoices, out email text, out phone text)
   language plpgsql stable security definer set search_path = ''
   as $$
     declare
       about public.service_requests;
     begin
       select r.* into about from public.jobs j join public.service_requests r on r.id = j.request_id
-        where j.id = of_job and (j.bill_to is null or j.bill_to = j.customer_id);
+        where j.id = i.job_id and not i.is_for_another;
       email := private.mail_address(about);
       select t.phone into phone from private.texted_customer(about) t;
     end
@@ -421,7 +421,7 @@ create function private.bitcoin_payment(invoice_id uuid) returns jsonb
         satoshis := private.cents_in_satoshis(too_much, live.price);
       end if;
       if too_much >= 100 then
-        select * into contacts from private.refund_contacts(i.job_id);
+        select * into contacts from private.refund_contacts(i);
       else
         select null as email, null as phone into contacts;
       end if;
@@ -1137,7 +1137,7 @@ create function private.ask_bitcoin_refund(refund jsonb) returns jsonb
       elsif exists (select from private.bitcoin_addresses a where a.address = wanted) then
         perform private.refuse_problems(private.field_problem('address', 'bitcoin_address_ours'));
       end if;
-      select * into contacts from private.refund_contacts((over.i).job_id);
+      select * into contacts from private.refund_contacts(over.i);
       if (case refund ->> 'by' when 'email' then contacts.email else contacts.phone end) is null then
         perform private.refuse(409, 'no_address_for_code');
       elsif exists (

@@ -28,36 +28,35 @@ create function private.coming_cents(i private.invoices, open_cents bigint) retu
 
 -- Who pays ------------------------------------------------------------------------------------------------------
 
--- Whoever asked for a job, if the bill is theirs.
-create function private.asker_who_pays(of_job uuid) returns public.service_requests
+-- Whoever asked for the job of an invoice, if the bill is theirs.
+create function private.asker_who_pays(i private.invoices) returns public.service_requests
   language sql stable set search_path = ''
   as $$
     select r from public.jobs j join public.service_requests r on r.id = j.request_id
-    where j.id = of_job and (j.bill_to is null or j.bill_to = j.customer_id)
+    where j.id = i.job_id
+      and case i.status when 'draft' then j.bill_to is null or j.bill_to = j.customer_id else not i.is_for_another end
   $$;
 
--- Whom we write to about a job's bill by what the office knows of its payer: first a contact whose role says so, such as bookkeeper.
-create function private.payer_contact(of_job uuid) returns private.customer_contacts
+-- Whom we write to about an invoice by what the office knows of its payer: first a contact whose role says so, such as bookkeeper.
+create function private.payer_contact(i private.invoices) returns private.customer_contacts
   language sql stable set search_path = ''
   as $$
     select k
-    from public.jobs j
-      join private.customer_contacts k
-        on k.customer_id = private.present_customer(coalesce(j.bill_to, j.customer_id)) and k.email is not null
-    where j.id = of_job
+    from private.customer_contacts k
+    where k.customer_id = private.customer_billed(i) and k.email is not null
     order by coalesce(k.role ~* '\m(bill|book|account)', false) desc, k.created_at, k.id
     limit 1
   $$;
 
--- Where a job's bill is told about: { by: email or text, to }; null if we know no way to whoever pays it.
-create function private.payer_address(of_job uuid) returns jsonb
+-- Where an invoice is told about: { by: email or text, to }; null if we know no way to whoever pays it.
+create function private.payer_address(i private.invoices) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
     declare
-      about constant public.service_requests := private.asker_who_pays(of_job);
+      about constant public.service_requests := private.asker_who_pays(i);
       phone constant text := case when about.id is not null then (select t.phone from private.texted_customer(about) t) end;
       address constant text := coalesce(
-        case when about.id is not null then private.mail_address(about) end, (private.payer_contact(of_job)).email
+        case when about.id is not null then private.mail_address(about) end, (private.payer_contact(i)).email
       );
     begin return case
       when phone is not null then jsonb_build_object('by', 'text', 'to', phone)
@@ -73,7 +72,7 @@ create function private.tell_payer(
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      about constant public.service_requests := private.asker_who_pays(i.job_id);
+      about constant public.service_requests := private.asker_who_pays(i);
       contact private.customer_contacts;
       more constant jsonb := jsonb_build_object('invoice', jsonb_build_object(
         'id', i.id, 'number', i.number, 'title', i.title, 'kind', i.kind, 'due_on', i.due_on
@@ -85,7 +84,7 @@ create function private.tell_payer(
         perform private.queue_update(about, of_template, more, key, due, replaceable_as);
         return true;
       end if;
-      contact := private.payer_contact(i.job_id);
+      contact := private.payer_contact(i);
       if contact.id is null then
         return false;
       end if;
@@ -213,7 +212,7 @@ create function private.reminders_of(i private.invoices) returns jsonb
   as $$
     declare
       clock constant timestamp := now() at time zone private.time_zone();
-      address constant jsonb := private.payer_address(i.job_id);
+      address constant jsonb := private.payer_address(i);
     begin
       if i.status = 'draft' then
         return null;
@@ -334,7 +333,9 @@ create function private.invoices_of_payer(of_customer uuid) returns uuid[]
     begin return array(
       select i.id
       from public.jobs j join private.invoices i on i.job_id = j.id and i.status = 'issued'
-      where j.bill_to = of_customer or (j.customer_id = of_customer and j.bill_to is null)
+      where j.customer_id = of_customer and not i.is_for_another
+      union
+      select i.id from private.invoices i where i.bill_to = any (private.merged_customers(of_customer))
     ); end
   $$;
 
@@ -451,7 +452,7 @@ create function private.my_statement(from_day date, until_day date) returns json
           select i.id
           from public.jobs j join private.invoices i on i.job_id = j.id and i.status = 'issued'
           where (j.request_id = any (own) or j.request_id is null and j.customer_id in (select private.customers_i_am()))
-            and (j.bill_to is null or j.bill_to = j.customer_id)
+            and not i.is_for_another
         ),
         from_day, until_day
       ) || jsonb_build_object(

@@ -30,6 +30,8 @@ create function private.what_happened(of_customer uuid, of_property uuid, behind
         union
         select j.id from public.jobs j where j.bill_to = customer
         union
+        select i.job_id from private.invoices i where i.bill_to = any (private.merged_customers(customer))
+        union
         select j.id from public.jobs j where j.property_id = of_property
       );
       select coalesce(jsonb_agg(to_jsonb(h) order by h.at desc, h.id desc), '[]') into found

@@ -370,6 +370,53 @@ describe('the statement of a customer', () => {
     expect(inShort(await statement(landlord, 5))).toEqual([['issued', theirs.number, 2_000, 2_000]])
   })
 
+  test('keeps an invoice that was issued to them, whoever gets the next bill of the job, also once they are merged', async () => {
+    const email = 'customer@demo.test'
+    const mine = async () =>
+      (
+        await call(
+          backend,
+          'my_statement',
+          { from_day: await dayBefore(5), until_day: await today() },
+          tokens.customer,
+        )
+      ).body
+    const before = inShort(await mine()).length
+    const landlord = await aCustomer('Demo Landlord', [
+      { name: 'Demo Landlord', email: `${randomUUID()}@landlord.test` },
+    ])
+    const job = await aJob({ email })
+    await billTo(job.id, landlord)
+    const theirs = await issued(job.id, 50_000)
+    await paid(theirs.id, 60_000)
+    // The next one is whoever asked's own.
+    await backend.sql`update public.jobs set bill_to = null where id = ${job.id}`
+    const own = await issued(job.id, 10_000)
+    expect(own.spendable_cents).toBe(0)
+    const invoices = await call(backend, 'my_invoices', { request_id: job.request_id }, tokens.customer)
+    expect(invoices.body.map(({ id }: Invoice) => id)).toEqual([own.id])
+    expect(inShort(await mine()).slice(before)).toMatchObject([
+      ['issued', own.number, 10_000, expect.anything()],
+    ])
+    const [reached] = await backend.sql`
+      select (private.refund_contacts(i)).* from private.invoices i where i.id = ${theirs.id}`
+    expect(reached).toEqual({ email: null, phone: null })
+
+    // And who was billed once is not forgotten.
+    const rows = [
+      ['issued', theirs.number, 50_000, 50_000],
+      ['received', theirs.number, -60_000, -10_000],
+    ]
+    expect(inShort(await statement(landlord, 5))).toEqual(rows)
+    let kept = landlord
+    for (const name of ['Demo Owner', 'Demo Owner LLC']) {
+      const merged = kept
+      kept = await aCustomer(name, [])
+      await done('merge_customers', { merge_id: randomUUID(), kept_id: kept, merged_id: merged })
+    }
+    expect(inShort(await statement(kept, 5))).toEqual(rows)
+  })
+
   test('has what was paid back once, on the day on which the customer asked for it', async () => {
     const customerId = await aCustomer('Demo Paid Back', [])
     const job = await aJob()

@@ -224,6 +224,12 @@ function BillTo({ job }: BillToProps) {
           )}
         />
       )}
+      {isLooking && (
+        <p className="text-sm text-ink-soft">
+          An invoice that was issued stays with whoever it names: to bill somebody else for it, take it back
+          and write another.
+        </p>
+      )}
       {changing.isError && <Notice tone="error">Not changed. {sentenceOf(changing.error)}</Notice>}
     </section>
   )
