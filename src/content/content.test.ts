@@ -183,6 +183,7 @@ test.each(Object.entries(sources))('%s begins the way docs/content.md says a pos
     ...(head.includes('\nwork:') ? ['work:'] : []),
     ...(head.includes('\ntool:') ? ['tool:'] : []),
     ...(head.includes('\nupdated:') ? ['updated:'] : []),
+    ...(head.includes('\nstop:') ? ['stop:'] : []),
     ...(head.includes('\ntags:') ? ['tags:'] : []),
     'sources:',
     ...(head.match(/^ {2}- name:|^ {4}url:/gm) ?? []),

@@ -75,6 +75,7 @@ export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | '
 export type Job = {
   to: Href
   title: string
+  inShort: string
   town: TownSlug
   townName: string
   demo: boolean
@@ -365,19 +366,22 @@ const jobsOf = (service: ServiceSlug, problem?: string): Job[] =>
     ...caseStudies.map((study) => ({
       ...study,
       to: href('/:token', { token: study.slug }),
+      inShort: study.description,
       picture: pictureOf(study.service, study.problem),
     })),
     ...projects.map((project) => ({
       ...project,
       service: project.kind,
+      inShort: project.result,
       to: `/projects#${project.slug}` as const,
       picture: pictureOf(project.kind, project.problem, project.diagram),
     })),
   ]
     .filter((job) => job.service === service && (problem === undefined || job.problem === problem))
-    .map(({ to, title, town, demo, picture }) => ({
+    .map(({ to, title, inShort, town, demo, picture }) => ({
       to,
       title,
+      inShort,
       town,
       townName: townNames.get(town) ?? town,
       demo,

@@ -5,7 +5,14 @@ import type { Metadata } from './metadata'
 import type { WorkDrawing } from './services/drawings'
 import type { ServiceSlug } from './services/services'
 
-type WorkSection = { heading: string; paragraphs?: string[]; points?: string[]; steps?: readonly string[] }
+type WorkSection = {
+  heading: string
+  paragraphs?: string[]
+  points?: string[]
+  /** Whether the points are so; without, neither so nor not. */
+  kind?: 'yes'
+  steps?: readonly string[]
+}
 
 /** What one of the four service pages says, from its head to its sources. */
 export type ServicePage = {
@@ -74,8 +81,14 @@ const residential: ServicePage = {
     {
       heading: 'What the code requires today',
       paragraphs: [
-        'New York’s Uniform Code refers to the National Electrical Code, since December 31, 2025 in its 2023 edition. It doesn’t make you rebuild what was legal when it was built. It applies to what is new, and to some things when they are replaced: a new receptacle in a bathroom needs ground-fault protection, a new service needs surge protection, and new service equipment for a one- or two-family house needs a disconnect outdoors that firefighters can reach.',
+        'New York’s Uniform Code refers to the National Electrical Code, since December 31, 2025 in its 2023 edition. It doesn’t make you rebuild what was legal when it was built. It applies to what is new, and to some things when they are replaced.',
         'Which office issues the permit depends on whether you live in a village or only in a town. You’ll find it on your town’s page. Where a permit is needed, we file for it, meet the inspector and give you the certificate; you will want it when you sell.',
+      ],
+      kind: 'yes',
+      points: [
+        'A new receptacle in a bathroom needs ground-fault protection.',
+        'A new service needs surge protection.',
+        'New service equipment for a one- or two-family house needs a disconnect outdoors that firefighters can reach.',
       ],
     },
     {

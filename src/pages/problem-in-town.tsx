@@ -14,7 +14,7 @@ import { DiagramSection } from '@/ui/sections/diagram'
 import { InTown } from '@/ui/sections/in-town'
 import { JobList } from '@/ui/sections/job-list'
 import { MoreLinks } from '@/ui/sections/more-links'
-import { PriceBand } from '@/ui/sections/price-card'
+import { PriceCard } from '@/ui/sections/price-card'
 import { StopOrCheck } from '@/ui/sections/problem'
 
 /** A problem in a town: what is different there, and what to do now. The problem's own page has the rest. */
@@ -70,21 +70,22 @@ export default function ProblemInTownPage({
       >
         <p>{problem.answer}</p>
       </PageHead>
-      <StopOrCheck stop={problem.stopAndCall} check={problem.safeToCheck} />
-      <PriceBand
-        heading="Time and cost"
-        cost={{ from: problem.cost.from, to: problem.cost.to }}
-        time={problem.time}
-        link={{
-          to: hub,
-          text: `${problem.name}: ${problem.planned ? 'what matters most, and how it is done' : 'all causes, and how it is repaired'}`,
-        }}
-      />
+      <StopOrCheck stop={problem.stopAndCall} check={problem.safeToCheck}>
+        <PriceCard
+          heading="Time and cost"
+          cost={{ from: problem.cost.from, to: problem.cost.to }}
+          time={problem.time}
+          link={{
+            to: hub,
+            text: `${problem.name}: ${problem.planned ? 'what matters most, and how it is done' : 'all causes, and how it is repaired'}`,
+          }}
+        />
+      </StopOrCheck>
       <DemoNotice demo={problem.demo}>
         The prices on this page were made up to show where yours go.
       </DemoNotice>
       <InTown heading={`In ${town.name}`} town={town} glance={glance} />
-      <DiagramSection diagram={diagram} />
+      <DiagramSection diagram={diagram} tone="paper" />
       <JobList heading={`Jobs in ${town.name}`} jobs={jobs} />
       <MoreLinks
         lists={[
@@ -101,6 +102,7 @@ export default function ProblemInTownPage({
           },
           {
             heading: 'The same in other towns',
+            isFolded: true,
             links: towns.map(({ slug, name }) => ({
               to: href(problemPath, { ...place, townSlug: slug, problemSlug: problem.slug }),
               text: name,

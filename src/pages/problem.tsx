@@ -12,7 +12,7 @@ import { DiagramSection } from '@/ui/sections/diagram'
 import { jobLinks } from '@/ui/sections/job-list'
 import { LinkLists } from '@/ui/sections/link-list'
 import { MoreLinks } from '@/ui/sections/more-links'
-import { PriceBand } from '@/ui/sections/price-card'
+import { PriceCard } from '@/ui/sections/price-card'
 import { Causes, CodeAndSources, StopOrCheck } from '@/ui/sections/problem'
 import { StepsSection } from '@/ui/sections/steps'
 
@@ -59,15 +59,20 @@ export default function ProblemPage({
       >
         <p>{problem.answer}</p>
       </PageHead>
-      <StopOrCheck stop={problem.stopAndCall} check={problem.safeToCheck} />
-      <PriceBand heading="Time and cost" cost={problem.cost} time={problem.time} />
+      <StopOrCheck stop={problem.stopAndCall} check={problem.safeToCheck}>
+        <PriceCard heading="Time and cost" cost={problem.cost} time={problem.time} />
+      </StopOrCheck>
       <DemoNotice demo={problem.demo}>
         The prices on this page were made up to show where yours go.
       </DemoNotice>
       <Causes symptoms={problem.symptoms} causes={problem.causes} planned={problem.planned} />
-      <DiagramSection diagram={diagram} />
+      <DiagramSection diagram={diagram} tone="paper" />
       {problem.repair.length > 0 && (
-        <StepsSection heading={problem.planned ? 'How we do it' : 'The repair'} steps={problem.repair}>
+        <StepsSection
+          heading={problem.planned ? 'How we do it' : 'The repair'}
+          tone="sand"
+          steps={problem.repair}
+        >
           <CodeAndSources code={problem.code} sources={problem.sources} />
         </StepsSection>
       )}
@@ -86,6 +91,7 @@ export default function ProblemPage({
         ]}
       />
       <MoreLinks
+        tone={tools.length + jobs.length > 0 || problem.repair.length === 0 ? 'sand' : 'paper'}
         lists={[
           {
             heading: 'If it is something else',
@@ -96,6 +102,7 @@ export default function ProblemPage({
           },
           {
             heading: 'In your town',
+            isFolded: true,
             links: towns.map(({ slug, name }) => ({
               to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
                 serviceSlug,

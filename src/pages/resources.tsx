@@ -84,7 +84,7 @@ function Tools() {
                 </h3>
               }
             >
-              {summary}
+              <span className="max-sm:hidden">{summary}</span>
             </PictureCard>
           </li>
         ))}

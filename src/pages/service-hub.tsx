@@ -3,7 +3,6 @@ import { serviceDrawings } from '@/content/services/drawings'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
-import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
@@ -12,13 +11,13 @@ import { CallToAction } from '@/ui/sections/call-to-action'
 import { CostTable } from '@/ui/sections/cost-table'
 import { DiagramSection } from '@/ui/sections/diagram'
 import { jobLinks } from '@/ui/sections/job-list'
-import { LinkList, LinkLists } from '@/ui/sections/link-list'
+import { LinkLists } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
 import { MoreLinks } from '@/ui/sections/more-links'
+import { ProblemPrices } from '@/ui/sections/problem-prices'
 import { Questions } from '@/ui/sections/questions'
-import { Sources } from '@/ui/sections/sources'
+import { FoldedSources } from '@/ui/sections/sources'
 import { StepsSection } from '@/ui/sections/steps'
-import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** All that we say about a kind of work, wherever it is done; its pages in the towns lead here. */
@@ -66,34 +65,57 @@ export default function ServiceHubPage({
         The prices on this page were made up to show where yours go.
       </DemoNotice>
       <CostTable name={service.name} costs={costs} />
-      <LinkList
-        heading="What people call about"
-        links={problems.map(({ slug, name, cost }) => ({
-          to: href('/services/:serviceSlug/problems/:problemSlug', { serviceSlug, problemSlug: slug }),
-          text: name,
-          note: `Usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}`,
-        }))}
-      />
-      <TextSections
-        sections={[
-          { heading: 'What it is about', paragraphs: text.about },
-          { heading: 'Time and cost', paragraphs: [text.timeAndCost] },
-        ]}
-      />
-      <DiagramSection diagram={diagram} />
+      <Section tone="sand">
+        <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+          <div>
+            {problems.length > 0 && (
+              <>
+                <h2 className="mb-5 text-3xl">What people call about</h2>
+                <ProblemPrices
+                  problems={problems.map(({ slug, name, cost }) => ({
+                    to: href('/services/:serviceSlug/problems/:problemSlug', {
+                      serviceSlug,
+                      problemSlug: slug,
+                    }),
+                    name,
+                    cost,
+                  }))}
+                />
+              </>
+            )}
+            {text.timeAndCost && (
+              <>
+                <h2 className="mt-8 mb-5 text-2xl">Time and cost</h2>
+                <p className="max-w-prose">{withPhoneLinks(text.timeAndCost)}</p>
+              </>
+            )}
+          </div>
+          {text.about.length > 0 && (
+            <div>
+              <h2 className="mb-5 text-3xl">What it is about</h2>
+              {text.about.map((paragraph) => (
+                <p key={paragraph} className="mb-5 max-w-prose">
+                  {withPhoneLinks(paragraph)}
+                </p>
+              ))}
+            </div>
+          )}
+        </div>
+      </Section>
+      <DiagramSection diagram={diagram} tone="paper" />
       {text.included.length + text.not.length > 0 && (
-        <Section>
+        <Section tone="sand">
           <div className="grid gap-6 lg:grid-cols-2">
             <ListCard heading="What is included" points={text.included} kind="yes" />
             <ListCard heading="What it is not" points={text.not} kind="no" />
           </div>
         </Section>
       )}
-      {text.steps.length > 0 && <StepsSection heading="How it goes" tone="sand" steps={text.steps} />}
+      {text.steps.length > 0 && <StepsSection heading="How it goes" steps={text.steps} />}
       {text.questions.length > 0 && (
-        <Section heading="What people ask">
-          <Questions questions={text.questions} />
-          <Sources sources={text.sources} />
+        <Section heading="What people ask" tone="sand">
+          <Questions questions={text.questions} areFolded />
+          <FoldedSources sources={text.sources} />
         </Section>
       )}
       <LinkLists
@@ -121,6 +143,7 @@ export default function ServiceHubPage({
           },
           {
             heading: 'Other work we do',
+            isFolded: true,
             links: [
               page,
               ...services.map(({ slug, name }) => ({

@@ -26,7 +26,7 @@ import { LinkChips } from './sections/link-chips'
 import { ListCard } from './sections/list-card'
 import { MoreLinks } from './sections/more-links'
 import { PictureCard } from './sections/picture-card'
-import { PriceBand } from './sections/price-card'
+import { PriceCard } from './sections/price-card'
 import { PriceExample } from './sections/price-example'
 import { ProblemGroups } from './sections/problem-groups'
 import { Questions } from './sections/questions'
@@ -100,7 +100,7 @@ function LookPage({ tokensCss }: { tokensCss: string }) {
           ]}
         />
       </Kind>
-      <PriceBand
+      <PriceCard
         heading="Price card"
         cost={{ from: 160, to: 450, why: 'What makes it vary.' }}
         time="One to two hours."

@@ -25,6 +25,8 @@ const frontMatter = z
     work: z.string().optional(),
     /** The calculator that works it out, by its address: `panel-size`. */
     tool: z.string().optional(),
+    /** Which part says when to stop, by its heading: it looks like a warning. */
+    stop: z.string().optional(),
     tags: z.array(z.string().min(2).max(30)).max(8).default([]),
     sources: z
       .array(
@@ -75,7 +77,7 @@ export function readPost(file: string, source: string): PostInFull {
   if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`)
   return {
     ...checked.data,
-    ...renderPost(file, body),
+    ...renderPost(file, body, checked.data.stop),
     slug,
     dateText: dayText(checked.data.date),
     ...(checked.data.updated && { updatedText: dayText(checked.data.updated) }),
@@ -84,8 +86,12 @@ export function readPost(file: string, source: string): PostInFull {
   }
 }
 
-/** The Markdown as HTML, each heading with an anchor that links to itself, and the list of those headings. */
-function renderPost(file: string, markdown: string): { html: string; contents: PostHeading[] } {
+/** The Markdown as HTML, each heading with an anchor that links to itself, the part that says when to stop apart, and the list of those headings. */
+function renderPost(
+  file: string,
+  markdown: string,
+  stop?: string,
+): { html: string; contents: PostHeading[] } {
   const contents: PostHeading[] = []
   const taken = new Set(['main', 'root']) // ids used around the post
   const marked = new Marked({
@@ -102,7 +108,15 @@ function renderPost(file: string, markdown: string): { html: string; contents: P
       },
     },
   })
-  return { html: marked.parse(markdown, { async: false }), contents }
+  const parts = marked.parse(markdown, { async: false }).split(/(?=<h2)/)
+  const warning = contents.find(({ text }) => text === stop)
+  if (stop && warning?.depth !== 2) throw new Error(`${file}: none of its ## headings is “${stop}”`)
+  const html = parts
+    .map((part) =>
+      warning && part.startsWith(`<h2 id="${warning.id}"`) ? `<section class="stop">${part}</section>` : part,
+    )
+    .join('')
+  return { html, contents }
 }
 
 /** A text as part of an address: `EV charging` becomes `ev-charging`. */

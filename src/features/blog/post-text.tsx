@@ -45,11 +45,12 @@ export function PostText({ post, work, tool, diagram, photo }: PostTextProps) {
           {post.category}
         </Link>
       </p>
-      <div className="beside-post grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,20rem)] lg:justify-between">
-        <div className="self-start lg:col-start-2">
-          <PageContents contents={post.contents} />
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,20rem)] lg:justify-between">
+        <div className="beside-post lg:col-start-2">
+          <PageContents contents={post.contents.filter(({ depth }) => depth === 2)} isFolded />
+          <WorkBeside work={work} tool={tool} className="max-lg:hidden" />
         </div>
-        <article className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <article className="min-w-0 lg:col-start-1 lg:row-start-1">
           {import.meta.env.HAS_PHOTOS && photo && (
             <div className="mb-8">
               <Photograph photo={photo} sizes="(min-width: 48rem) 44rem, 90vw" />
@@ -70,7 +71,7 @@ export function PostText({ post, work, tool, diagram, photo }: PostTextProps) {
             </p>
           </footer>
         </article>
-        <WorkBeside work={work} tool={tool} />
+        {work && <WorkBeside work={work} tool={tool} className="lg:hidden" />}
       </div>
     </Section>
   )
@@ -86,6 +87,6 @@ const Markdown = ({ html }: { html: string }) => (
 
 /** A text up to the end of its first part, where its drawing stands, and what comes after. */
 function atSecondHeading(html: string): [string, string?] {
-  const second = html.indexOf('<h2', html.indexOf('<h2') + 1)
-  return second < 1 ? [html] : [html.slice(0, second), html.slice(second)]
+  const second = [...html.matchAll(/(<section class="stop">)?<h2/g)][1]?.index
+  return second === undefined ? [html] : [html.slice(0, second), html.slice(second)]
 }

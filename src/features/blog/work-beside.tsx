@@ -6,14 +6,16 @@ import { buttonStyle } from '@/ui/button'
 
 const { hours, phone } = business
 
+type WorkBesideProps = Pick<BlogPostData, 'work' | 'tool'> & { className: string }
+
 /**
  * What an article comes to with us: the work and its price, the calculator that works it out, and the number to call. On a phone the number is
  * in the call bar.
  */
-export const WorkBeside = ({ work, tool }: Pick<BlogPostData, 'work' | 'tool'>) => (
+export const WorkBeside = ({ work, tool, className }: WorkBesideProps) => (
   <aside
     aria-label="In your house"
-    className={`self-start rounded-xl border border-paper-300 bg-white p-5 lg:sticky lg:top-24 lg:col-start-2 ${work ? '' : 'max-lg:hidden'}`}
+    className={`rounded-xl border border-paper-300 bg-white p-5 ${className}`}
   >
     {work ? (
       <>

@@ -41,9 +41,15 @@ export const DiagramFigure = ({ diagram: { name, title, points, source }, narrow
 )
 
 /** A band with the diagram that explains the page's subject; nothing if there is none. */
-export const DiagramSection = ({ diagram }: { diagram: NamedDiagram | undefined }) =>
+export const DiagramSection = ({
+  diagram,
+  tone = 'sand',
+}: {
+  diagram: NamedDiagram | undefined
+  tone?: 'paper' | 'sand'
+}) =>
   diagram && (
-    <Section heading={diagram.title} tone="sand">
+    <Section heading={diagram.title} tone={tone}>
       <DiagramFigure diagram={diagram} />
     </Section>
   )

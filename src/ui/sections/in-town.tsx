@@ -5,7 +5,7 @@ import { Photograph } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 import { FactStrip, type StripFact } from './fact-strip'
-import { type Source, Sources } from './sources'
+import { FoldedSources, type Source } from './sources'
 
 const { utility } = emergencyNumbers
 
@@ -27,9 +27,18 @@ type InTownProps = {
 
 type Notes = NonNullable<InTownProps['notes']>
 
+const lengths = (notes: Notes) => notes.map(({ paragraphs }) => paragraphs.join().length)
+
+/** Whether of two one says so much more that they would not end together: each has a row of its own then, in two columns. */
+function areUnlike(notes: Notes) {
+  const [first = 0, second = 0] = lengths(notes)
+  return notes.length === 2 && Math.max(first, second) > 1.7 * Math.min(first, second)
+}
+
 /** Two beside one another end together, and the longer one has more room. Of more, two short ones stand beside a long one. */
 function columnsOf(notes: Notes) {
-  const [first = 0, second = 0] = notes.map(({ paragraphs }) => paragraphs.join().length)
+  if (areUnlike(notes)) return ''
+  const [first = 0, second = 0] = lengths(notes)
   if (notes.length !== 2) return notes.length > 1 ? 'lg:columns-2' : ''
   return `lg:grid ${first > second ? 'lg:grid-cols-[1.6fr_1fr]' : 'lg:grid-cols-[1fr_1.6fr]'}`
 }
@@ -135,23 +144,24 @@ export function InTown({
               className="mb-6 break-inside-avoid rounded-xl border border-paper-300 bg-paper p-5 sm:p-6"
             >
               <h3 className="mb-3 text-xl text-navy-900">{heading}</h3>
-              <div className="grid gap-3">
+              <div
+                className={
+                  areUnlike(notes) && paragraphs.length > 1
+                    ? '-mb-3 gap-x-12 lg:columns-2'
+                    : 'grid max-w-prose gap-3'
+                }
+              >
                 {paragraphs.map((text) => (
-                  <p key={text}>{withPhoneLinks(text)}</p>
+                  <p key={text} className={areUnlike(notes) && paragraphs.length > 1 ? 'mb-3' : undefined}>
+                    {withPhoneLinks(text)}
+                  </p>
                 ))}
               </div>
             </div>
           ))}
         </div>
       )}
-      {sources.length > 0 && (
-        <details className="mt-6">
-          <summary className="inline-flex min-h-tap items-center text-sm font-semibold text-navy-700 underline">
-            Where this comes from
-          </summary>
-          <Sources sources={sources} />
-        </details>
-      )}
+      <FoldedSources sources={sources} />
     </Section>
   )
 }

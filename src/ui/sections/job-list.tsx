@@ -6,6 +6,8 @@ type JobListProps = {
   jobs: readonly {
     to: Href
     title: string
+    /** How it turned out, or what it was about. */
+    inShort: string
     townName: string
     demo: boolean
     picture: string | undefined
@@ -21,7 +23,12 @@ export const jobLinks = (jobs: JobListProps['jobs']) =>
     note: demo ? `${townName} · demonstration` : townName,
   }))
 
-/** Jobs that were told, with where they were; nothing if there are none. */
+/** Jobs that were told, with where they were; one alone also with what came of it; nothing if there are none. */
 export const JobList = ({ heading, jobs }: JobListProps) => (
-  <LinkList heading={heading} links={jobLinks(jobs)} />
+  <LinkList
+    heading={heading}
+    links={jobLinks(jobs).map((link, place) =>
+      jobs.length === 1 ? { ...link, note: `${jobs[place]?.inShort} ${link.note}` } : link,
+    )}
+  />
 )

@@ -2,14 +2,19 @@ import { useId } from 'react'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 
-type List = { heading: string; links: readonly { to: Href; text: string }[] }
+type List = {
+  heading: string
+  links: readonly { to: Href; text: string }[]
+  /** On a phone it is folded under its heading. */
+  isFolded?: boolean
+}
 
 /** Where a page leads on, as its last band: short links in lines, of two lists each in its half. Lists without links are left out. */
-export function MoreLinks({ lists }: { lists: readonly List[] }) {
+export function MoreLinks({ lists, tone = 'sand' }: { lists: readonly List[]; tone?: 'paper' | 'sand' }) {
   const shown = lists.filter(({ links }) => links.length > 0)
   if (shown.length === 0) return null
   return (
-    <div className="bg-paper-200 py-10 lg:py-14">
+    <div className={`${tone === 'sand' ? 'bg-paper-200' : 'bg-paper'} py-10 lg:py-14`}>
       <div className={`page-width grid gap-x-12 gap-y-10 ${shown.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {shown.map((list) => (
           <Links key={list.heading} {...list} />
@@ -19,25 +24,37 @@ export function MoreLinks({ lists }: { lists: readonly List[] }) {
   )
 }
 
-function Links({ heading, links }: List) {
+function Links({ heading, links, isFolded }: List) {
   const id = useId()
+  const list = (
+    <ul className="flex flex-wrap gap-2.5 lg:gap-2">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-12 items-center rounded-md border border-navy-500 bg-white px-4 hover:border-navy-700 lg:px-3"
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-2xl">
+      <h2 id={id} className={`mb-5 text-2xl ${isFolded ? 'max-md:hidden' : ''}`}>
         {heading}
       </h2>
-      <ul className="flex flex-wrap gap-2.5 lg:gap-2">
-        {links.map(({ to, text }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-12 items-center rounded-md border border-navy-500 bg-white px-4 hover:border-navy-700 lg:px-3"
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isFolded ? (
+        <div className="topics folded-on-phones">
+          <details>
+            <summary>{heading}</summary>
+            {list}
+          </details>
+        </div>
+      ) : (
+        list
+      )}
     </section>
   )
 }

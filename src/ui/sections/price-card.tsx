@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
+import { useId } from 'react'
 import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
-import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
-type PriceBandProps = {
+type PriceCardProps = {
   heading: string
   /** In whole dollars, and why it varies. */
   cost: { from: number; to: number; why?: string }
@@ -14,17 +14,26 @@ type PriceBandProps = {
   link?: { to: Href; text: string }
 }
 
-/** What something usually costs with us, how long it takes, and why both vary. */
-export const PriceBand = ({ heading, cost, time, link }: PriceBandProps) => (
-  <Section heading={heading} tone="sand">
-    <div className="grid gap-x-12 gap-y-6 rounded-xl border border-paper-300 bg-white p-5 sm:p-8 lg:grid-cols-[auto_1fr]">
-      <p className="font-display text-4xl font-bold text-navy-900 sm:text-5xl">
-        {formatDollars(cost.from)} to {formatDollars(cost.to)}
-        <span className="block font-sans text-base font-normal text-ink-soft">
-          What it usually costs with us
-        </span>
-      </p>
-      <div className="grid max-w-prose gap-3 text-lg">
+/** What something usually costs with us, how long it takes, and why both vary: a card across the page. */
+export function PriceCard({ heading, cost, time, link }: PriceCardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-6 rounded-xl border border-paper-300 bg-white p-5 sm:p-7 lg:col-span-full lg:grid-cols-2"
+    >
+      <div>
+        <h2 id={id} className="mb-3 text-2xl">
+          {heading}
+        </h2>
+        <p className="font-display text-4xl font-bold text-navy-900 sm:text-5xl">
+          {formatDollars(cost.from)} to {formatDollars(cost.to)}
+          <span className="block font-sans text-base font-normal text-ink-soft">
+            What it usually costs with us
+          </span>
+        </p>
+      </div>
+      <div className="grid max-w-prose content-center gap-3">
         {cost.why && <p>{withPhoneLinks(cost.why)}</p>}
         <p className="grid grid-cols-[2rem_1fr]">
           <Clock aria-hidden className="mt-1 size-5 text-amber-700" />
@@ -39,6 +48,6 @@ export const PriceBand = ({ heading, cost, time, link }: PriceBandProps) => (
           </Link>
         )}
       </div>
-    </div>
-  </Section>
-)
+    </section>
+  )
+}

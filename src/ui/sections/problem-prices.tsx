@@ -8,9 +8,9 @@ type ProblemPricesProps = {
 
 /** What people call about, each with what it usually costs with us, in whole dollars. */
 export const ProblemPrices = ({ problems }: ProblemPricesProps) => (
-  <ul className="divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white px-5">
-    {problems.map(({ to, name, cost }) => (
-      <li key={to}>
+  <ul className="rounded-xl border border-paper-300 bg-white px-5">
+    {problems.map(({ to, name, cost }, place) => (
+      <li key={to} className={place > 0 ? 'border-t border-paper-300' : undefined}>
         <Link
           to={to}
           className="flex min-h-12 flex-wrap items-center gap-x-4 py-2 lg:min-h-8 hover:underline"

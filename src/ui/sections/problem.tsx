@@ -1,4 +1,5 @@
 import { PhoneCall } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
@@ -6,9 +7,15 @@ import { Checklist } from './checklist'
 import { ListCard } from './list-card'
 import { type Source, Sources } from './sources'
 
-/** When a problem is not one to check yourself, before anything else on the page; beside it, what may be looked at. */
-export function StopOrCheck({ stop, check }: { stop: readonly string[]; check: readonly string[] }) {
-  if (stop.length + check.length === 0) return null
+type StopOrCheckProps = {
+  stop: readonly string[]
+  check: readonly string[]
+  /** Below both: what it costs if it is for us. */
+  children: ReactNode
+}
+
+/** What to do about a problem now: when it is not one to check yourself, before anything else on the page; beside it, what may be looked at. */
+export function StopOrCheck({ stop, check, children }: StopOrCheckProps) {
   return (
     <div className="bg-paper py-10 lg:py-14">
       <div className="page-width grid gap-6 lg:grid-cols-2">
@@ -37,6 +44,7 @@ export function StopOrCheck({ stop, check }: { stop: readonly string[]; check: r
           </section>
         )}
         <ListCard heading="Safe to check yourself" points={check} kind="yes" />
+        {children}
       </div>
     </div>
   )
@@ -54,7 +62,7 @@ export function Causes({
 }) {
   if (causes.length === 0) return null
   return (
-    <Section heading={planned ? 'What matters most' : 'Causes, the likeliest first'}>
+    <Section heading={planned ? 'What matters most' : 'Causes, the likeliest first'} tone="sand">
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <ol className="grid max-w-prose gap-5 text-lg">
           {causes.map(({ name, text }, place) => (
@@ -68,7 +76,7 @@ export function Causes({
           ))}
         </ol>
         {symptoms.length > 0 && (
-          <div className="self-start rounded-xl border border-paper-300 bg-paper-200 p-5">
+          <div className="self-start rounded-xl border border-paper-300 bg-paper p-5">
             <h3 className="mb-4 text-xl text-navy-900">
               {planned ? 'When it comes up' : 'What it looks like'}
             </h3>

@@ -23,3 +23,14 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
     </aside>
   )
 }
+
+/** The same where many would stand in the way: folded; nothing if there are none. */
+export const FoldedSources = ({ sources }: { sources: readonly Source[] }) =>
+  sources.length > 0 && (
+    <details className="mt-8">
+      <summary className="inline-flex min-h-tap items-center text-sm font-semibold text-navy-700 underline">
+        Where this comes from
+      </summary>
+      <Sources sources={sources} />
+    </details>
+  )
