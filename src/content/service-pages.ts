@@ -82,7 +82,7 @@ const residential: ServicePage = {
       heading: 'What the code requires today',
       paragraphs: [
         'New York’s Uniform Code refers to the National Electrical Code, since December 31, 2025 in its 2023 edition. It doesn’t make you rebuild what was legal when it was built. It applies to what is new, and to some things when they are replaced.',
-        'Which office issues the permit depends on whether you live in a village or only in a town. You’ll find it on your town’s page. Where a permit is needed, we file for it, meet the inspector and give you the certificate; you will want it when you sell.',
+        'Which office issues the permit depends on whether you live in a village or only in a town: your town’s page says which. Where one is needed, we file for it, meet the inspector and give you the certificate; you will want it when you sell.',
       ],
       kind: 'yes',
       points: [
