@@ -74,7 +74,8 @@ for (const [name, viewport] of Object.entries({
         browser,
         async (page) => {
           await page.addInitScript(countShifts)
-          const weight = weigh(page)
+          // Pictures in view included, of which a large screen shows more.
+          const weight = name === 'phone' && weigh(page)
           await page.goto(site.origin + path)
           // As soon as it has come, the page shows it, or does not.
           await page.waitForFunction(() => document.fonts.check('700 1em Display'))
@@ -84,8 +85,7 @@ for (const [name, viewport] of Object.entries({
           const { total, what } = await page.evaluate(shiftsSoFar)
           if (total > 0.001) moved.push(`${path}: ${total}, ${what.join('; ')}`)
           isShown.push(await page.evaluate(() => document.documentElement.style.length > 0))
-          // Pictures in view included, of which a large screen shows more.
-          if (name !== 'phone') return
+          if (!weight) return
           const bytes = await weight()
           expect(bytes, path).toBeGreaterThan(5_000)
           if (bytes > 60_000) heavy.push(`${path}: ${bytes}`)
