@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { issuedInvoice } from './issued-invoice.ts'
+import { requestPanel, storeRequest } from './requests.ts'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 
@@ -62,6 +64,63 @@ test('what is typed about a customer while it is being saved stays, and is saved
       select c.billing_address, k.role
       from private.customers c join private.customer_contacts k on k.customer_id = c.id where c.id = ${id}`,
   ).toEqual([{ billing_address: '5 Long Street', role: 'owner' }])
+})
+
+test('what is typed about a job, its permit and a house while each is being saved stays, and is saved with the next press', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const request = await storeRequest(site)
+  const [made] = await sql<{ id: string }[]>`
+    insert into public.jobs ${sql({ request_id: request.id, title: 'Typed on' })} returning id`
+  const jobId = made?.id ?? ''
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${request.id}`)
+  const card = requestPanel(page, request).getByRole('article', { name: /^Job / })
+  /** Saves slowly what is in one box, and types into another meanwhile. */
+  const typeOn = async (rpc: string, form: Locator, [first, second]: [string, string], said: string) => {
+    await page.route(`**/rpc/${rpc}*`, async (route) => {
+      await later()
+      await route.continue()
+    })
+    await form.getByLabel(first).press('Enter')
+    await form.getByLabel(second).fill('Typed meanwhile')
+    await expect(page.getByText(said)).toBeVisible()
+    await page.unroute(`**/rpc/${rpc}*`)
+    await expect(form.getByLabel(second)).toHaveValue('Typed meanwhile')
+    await expect(form.getByText('A colleague changed this')).toHaveCount(0)
+    await form.getByRole('button', { name: /^Save/ }).click()
+    await expect(form).toHaveCount(0)
+  }
+
+  await card.getByRole('button', { name: 'Change title, description or lead' }).click()
+  const job = card.getByRole('form', { name: /^Change / })
+  await job.getByLabel('Title').fill('Another title')
+  await typeOn('change_job', job, ['Title', 'What is to be done'], 'is changed.')
+  expect(await sql`select title, description from public.jobs where id = ${jobId}`).toEqual([
+    { title: 'Another title', description: 'Typed meanwhile' },
+  ])
+
+  await card.getByRole('button', { name: 'Add a permit' }).click()
+  const permit = card.getByRole('form', { name: 'Permit' })
+  await permit.getByLabel('Fee in dollars').fill('50')
+  await typeOn('save_permit', permit, ['Fee in dollars', 'Issued by'], 'The permit is added.')
+  expect(
+    await sql`select fee_cents::integer as fee, authority from public.job_permits where job_id = ${jobId}`,
+  ).toEqual([{ fee: 5000, authority: 'Typed meanwhile' }])
+
+  const owner = await customer(site, 'Typed House')
+  await page.goto(`/admin/customers?customer=${owner}`)
+  await page.getByRole('button', { name: 'Add a property' }).click()
+  const house = page.getByRole('form', { name: 'New property' })
+  const address = `${Math.floor(Math.random() * 1e6)} Typed Street`
+  await house.getByLabel('Address').fill(address)
+  await house.getByLabel('Town', { exact: true }).selectOption('other')
+  await house.getByLabel('Name of the town').fill('Elsewhere')
+  await typeOn('save_property', house, ['Address', 'Name of the town'], `${address} is saved.`)
+  expect(await sql`select other_town from private.properties where address = ${address}`).toEqual([
+    { other_town: 'Typed meanwhile' },
+  ])
 })
 
 test('a customer who writes on while a question is on its way stays in the box', async ({ page, site }) => {

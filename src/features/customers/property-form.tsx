@@ -88,8 +88,11 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
   })
   const saving = useMutation({
     ...options,
-    onSuccess: ({ id, version, role_version }, { address, role }) => {
-      close()
+    mutationKey: [propertyDraft(customerId, property?.id)],
+    onSuccess: ({ id, version, role_version }, sent) => {
+      const { address, role } = sent
+      // Who has typed on meanwhile goes on.
+      if (role === null || !shared.stored({ ...sent, role }, { version, role_version })) close()
       const words = role ? `${address} is saved.` : `${address} was never theirs.`
       const before = property ? theirs : { ...draft, role: null }
       void offerUndo(words, () => undoing.mutate({ ...before, id, version, role_version }))

@@ -263,7 +263,12 @@ const jobDraft = (id: string) => `draft:job:${id}`
 
 type JobDraft = { version: number; title: string; description: string; lead: string }
 
-const draftOf = ({ version, title, description, lead }: ShownJob): JobDraft => ({
+const draftOf = ({
+  version,
+  title,
+  description,
+  lead,
+}: Pick<ShownJob, 'version' | 'title' | 'description' | 'lead'>): JobDraft => ({
   version,
   title,
   description: description ?? '',
@@ -300,9 +305,11 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
   })
   const changing = useMutation({
     ...options,
+    mutationKey: [jobDraft(job.id)],
     onSuccess: (answer, { id, version, changes }) => {
       options.onSuccess(answer)
-      close()
+      // Who has typed on meanwhile goes on.
+      if (!shared.stored(draftOf(answer.job), answer.job)) close()
       if (answer.job.version === version) return
       const was = {
         ...('title' in changes && { title: theirs.title }),

@@ -130,7 +130,12 @@ const parts: readonly Part<PermitDraft>[] = [
   { label: 'Where it stands', fields: ['status'], text: ({ status }) => wordsIn(permitWords, status) },
   { label: 'Issued by', fields: ['authority'], text: ({ authority }) => authority },
   { label: 'Number', fields: ['number'], text: ({ number }) => number },
-  { label: 'Fee in dollars', fields: ['fee'], text: ({ fee }) => fee },
+  {
+    label: 'Fee in dollars',
+    fields: ['fee'],
+    text: ({ fee }) => fee,
+    value: ({ fee }) => centsOf(fee) ?? fee,
+  },
   { label: 'Good until', fields: ['expires_on'], text: ({ expires_on }) => expires_on },
 ]
 
@@ -160,8 +165,10 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
   })
   const saving = useMutation({
     ...options,
-    onSuccess: ({ id, version }) => {
-      close()
+    mutationKey: [permitDraft(permit?.id ?? jobId)],
+    onSuccess: ({ id, version }, sent) => {
+      // Who has typed on meanwhile goes on.
+      if (!shared.stored({ ...sent, fee: typedCents(sent.fee_cents) }, { version })) close()
       const { fee, ...was } = theirs
       const fee_cents = centsOf(fee) ?? null
       if (!permit) void offerUndo('The permit is added.', () => removing.mutate(id))
