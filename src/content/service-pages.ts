@@ -67,7 +67,7 @@ const residential: ServicePage = {
   sections: [
     {
       heading: 'What is worth doing first',
-      paragraphs: ['If it were our house, we would go in this order:'],
+      paragraphs: ['In our own house, in this order:'],
       steps: [
         'Anything warm, discolored or buzzing: turn it off today and have it checked. A smell of burning that you cannot place: get out and call 911.',
         'The panel, if its breakers can’t be trusted or water has been in it.',
@@ -81,8 +81,8 @@ const residential: ServicePage = {
     {
       heading: 'What the code requires today',
       paragraphs: [
-        'New York’s Uniform Code refers to the National Electrical Code, since December 31, 2025 in its 2023 edition. It doesn’t make you rebuild what was legal when it was built. It applies to what is new, and to some things when they are replaced.',
-        'Which office issues the permit depends on whether you live in a village or only in a town: your town’s page says which. Where one is needed, we file for it, meet the inspector and give you the certificate; you will want it when you sell.',
+        'New York’s Uniform Code refers to the National Electrical Code, since December 31, 2025 in its 2023 edition. What was legal when it was built may stay: it applies to what is new, and to some things when they are replaced.',
+        'Whether your village or your town issues the permit is on your town’s page. Where one is needed, we file for it, meet the inspector and give you the certificate; you will want it when you sell.',
       ],
       kind: 'yes',
       points: [
