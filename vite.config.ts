@@ -21,6 +21,9 @@ const textsNeed = /src\/ui\/sections\/(checklist|steps|text-sections)\./
 const waysOnNeed =
   /src\/(ui\/sections\/(call-to-action|job-list|link-list|sources)|features\/projects\/demo-notice|content\/services\/drawings)\./
 
+/** What pages about work show beside their texts. */
+const listsNeed = /src\/ui\/sections\/(list-card|more-links|problem-prices|range-bar|cost-table)\./
+
 const isAlwaysThere = /assets\/(react-dom|rolldown-runtime|site|styles)-/
 
 const inPackage = (path: string) => fileURLToPath(new URL(`./node_modules/${path}`, import.meta.url))
@@ -54,6 +57,8 @@ export default defineConfig({
     target: ['chrome109', 'edge109', 'firefox115', 'ios16', 'safari16'],
     assetsInlineLimit: 0,
     modulePreload: {
+      // Only Safari 16 lacks it, and gets each file when the one before asks for it.
+      polyfill: false,
       // What started the app is there: no page's code has to ask for it again. Every page names the files of all others, so what
       // these, which are seldom opened or by people who have had them for long, need beside them they ask for themselves.
       resolveDependencies: (page, files, { hostType }) =>
@@ -72,10 +77,15 @@ export default defineConfig({
         codeSplitting: {
           // What every page needs is one file: forty small ones compress worse and arrive later.
           groups: [
-            { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
+            {
+              name: 'react-dom',
+              test: /node_modules\/(react-dom|scheduler)\//,
+              priority: 1,
+            },
             { name: 'site', test: everyPageNeeds },
             { name: 'texts', test: textsNeed },
             { name: 'ways-on', test: waysOnNeed },
+            { name: 'lists', test: listsNeed },
             // Reviews, wherever they stand, and what is so in a town.
             { name: 'shown-reviews', test: /src\/(ui\/(stars|long-text)|features\/reviews\/review-cards)\./ },
             {

@@ -85,6 +85,16 @@ test('custom properties, @property and @keyframes stay if a remaining rule needs
   expect(cut(css, '<p style="width:var(--three)">')).toContain('--three:3px')
 })
 
+test('a color that is set once, on the root, is written where it is used; one that the HTML names stays as well', () => {
+  const css =
+    ':root{--ink:#123}:root{--sky:#abcdef;--sea:#00f}.a{color:var(--ink);background:var(--sky)}.b{--sky:#fff;color:var(--sea)}'
+  expect(cut(css, '<p class="a">')).toBe('.a{color:#123;background:#abcdef}')
+  expect(cut(css, '<p class="a b">')).toBe(
+    ':root{--sky:#abcdef}.a{color:#123;background:var(--sky)}.b{--sky:#fff;color:#00f}',
+  )
+  expect(cut(css, '<p class="a"><path fill="var(--ink)"/>')).toContain(':root{--ink:#123}')
+})
+
 test('a registered property that nothing sets is replaced by its initial value', () => {
   const css =
     '@layer properties{@supports (a:b){*{--line:solid;--lead:initial}}}@layer u{.a{border-style:var(--line);line-height:var(--lead,var(--x,calc(2 * 3)))}' +

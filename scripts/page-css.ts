@@ -51,7 +51,7 @@ export function styleCutter(css: string): (html: string) => string {
       selector.classes.every((name) => classes.has(name)) &&
       selector.tags.every((tag) => tags.has(tag)) &&
       selector.attributes.every((name) => attributes.has(name))
-    const here = settled(kept(sheet, isHere))
+    const here = withColors(settled(kept(sheet, isHere)))
     const used = usedNames(here, variables(html))
     return written(here, used)
   }
@@ -233,22 +233,40 @@ function settled(all: Piece[]): Piece[] {
       (use, name: string, instead?: string) =>
         initial.has(name) ? (initial.get(name) ?? settle(instead ?? 'initial')) : use,
     )
-  const inside = (pieces: Piece[]): Piece[] =>
-    pieces.map((piece) => {
-      if (piece.kind === 'group') return { ...piece, pieces: inside(piece.pieces) }
-      if (piece.kind !== 'rule') return piece
-      const values = piece.values.map(({ text, uses, ...value }) => {
-        const now = settle(text)
-        return {
-          ...value,
-          text: now,
-          uses: [...variables(now), ...uses.filter((use) => use.startsWith('@'))],
-        }
-      })
-      return { ...piece, values }
-    })
-  return inside(all)
+  return rewritten(all, settle)
 }
+
+/** A color that is set once, on the root, is written where it is used: it is shorter than its name. */
+function withColors(all: Piece[]): Piece[] {
+  const colors = new Map<string, string | undefined>()
+  const gather = (pieces: Piece[]) => {
+    for (const piece of pieces) {
+      if (piece.kind === 'group') gather(piece.pieces)
+      if (piece.kind !== 'rule') continue
+      const isRoot = piece.selectors.every(({ text }) => text === ':root')
+      for (const { name, text } of piece.values) {
+        const [, color] = /:\s*(#[\da-f]{3,8})$/i.exec(text) ?? []
+        if (name) colors.set(name, isRoot && !colors.has(name) ? color : undefined)
+      }
+    }
+  }
+  gather(all)
+  return rewritten(all, (text) =>
+    text.replace(/var\((--[\w-]+)\)/g, (use, name: string) => colors.get(name) ?? use),
+  )
+}
+
+/** The pieces with each declaration changed. */
+const rewritten = (pieces: Piece[], change: (text: string) => string): Piece[] =>
+  pieces.map((piece) => {
+    if (piece.kind === 'group') return { ...piece, pieces: rewritten(piece.pieces, change) }
+    if (piece.kind !== 'rule') return piece
+    const values = piece.values.map(({ text, uses, ...value }) => {
+      const now = change(text)
+      return { ...value, text: now, uses: [...variables(now), ...uses.filter((use) => use.startsWith('@'))] }
+    })
+    return { ...piece, values }
+  })
 
 /** Every custom property the kept rules use, directly or through another one, and the names of animations. */
 function usedNames(all: Piece[], asked: string[]): Set<string> {

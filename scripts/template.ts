@@ -106,9 +106,7 @@ const stylePolicy = (styles: readonly string[]) =>
   `<meta http-equiv="Content-Security-Policy" content="style-src 'self' ${styles.map(policyHash).join(' ')}">`
 
 /** Links to pages on the site: not to files, nor within the page. */
-const pages = {
-  and: [{ href_matches: '/([^.]*)' }, { not: { selector_matches: "[href^='#']" } }],
-}
+const pages = { selector_matches: "[href^='/']:not([href*='.'])" }
 
 /**
  * What a browser may do before a link is pressed: fetch the page when the pointer is on the link, draw it when a finger is. Browsers

@@ -26,7 +26,7 @@ export function sitePassages(pages: readonly PageToFind[]): Passage[] {
       passages.push({
         path,
         heading: 'What it costs',
-        text: cut(service.text.timeAndCost),
+        text: cut(`${service.text.cost} ${service.text.time}`.trim()),
         about: 'cost',
       })
     else if (problem) {

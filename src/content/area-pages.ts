@@ -110,7 +110,7 @@ const suffolk: AreaPage = {
     {
       heading: 'One license, from Hauppauge',
       paragraphs: [
-        'Anybody who does electrical work for hire in Suffolk needs a license from the county, issued by its Department of Labor, Licensing and Consumer Affairs. In 2014 the state let the county take over the licensing of master electricians for all its towns and villages; until then two of them had asked for a license of their own.',
+        'Anybody who does electrical work for hire in Suffolk needs a license from the county, issued by its Department of Labor, Licensing and Consumer Affairs. Since 2014 it has held in all its towns and villages; until then two of them asked for a license of their own.',
         'It is good for two years. Before it is renewed, a master electrician has to show eight hours of continuing education; working without one brings a fine and a place on the county’s “Wall of Shame”. You can check any contractor with the department, and you should.',
       ],
     },

@@ -113,8 +113,6 @@ export type ServicePageData = {
   diagram: NamedDiagram | undefined
 }
 type ServiceLink = Pick<Service, 'slug' | 'name'>
-/** A page about several kinds of work, or the list of all. */
-type WorkPage = ServicePage['path'] | '/services'
 /** A kind of work and what it costs, in a few words. */
 type PricedService = ServiceLink & { price: string }
 type ToolLink = Pick<Tool, 'path' | 'name' | 'summary' | 'illustration'>
@@ -131,15 +129,12 @@ export type ServicesData = {
 export type ServiceData = {
   metadata: Metadata
   service: Service
-  /** The page about this kind of work and others like it, everywhere. */
-  page: { to: WorkPage; text: string }
   text: ServiceText
   costs: ShownCosts
   diagram: NamedDiagram | undefined
   problems: PricedProblem[]
   tools: ToolLink[]
   jobs: Job[]
-  services: ServiceLink[]
   towns: TownLink[]
 }
 export type ProblemData = {
@@ -410,6 +405,8 @@ function serviceOf({ service: slug, file }: Problem & { file: string }): Service
   return service
 }
 
+const timeAndCost = ({ cost, time }: ServiceText) => `${cost} ${time}`.trim()
+
 const priceOf = (service: ServiceSlug) => capitalized(textOf(serviceTexts, service, 'services/texts').price)
 
 /** The work that a post names; throws if we don't do it. */
@@ -442,9 +439,6 @@ function toolOf({ slug: post, tool: name }: PostInFull): BlogPostData['tool'] {
   if (!tool) throw new Error(`src/content/blog/${post}.md: there is no tool “${name}”.`)
   return toolLink(tool)
 }
-
-const workPageHeading = (path: WorkPage) =>
-  servicePages.find((page) => page.path === path)?.heading ?? 'All services'
 
 const pricedProblems = (service: ServiceSlug): PricedProblem[] =>
   problems
@@ -650,14 +644,12 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         metadata: serviceMetadata(service),
         service,
-        page: { to: service.page, text: workPageHeading(service.page) },
         text: textOf(serviceTexts, service.slug, 'services/texts'),
         costs: shownCosts(service.slug),
         diagram: diagramNamed(textOf(serviceTexts, service.slug, 'services/texts').diagram),
         problems: pricedProblems(service.slug),
         tools: toolsFor(service.slug).map(toolLink),
         jobs: jobsOf(service.slug),
-        services: serviceLinks.filter(({ slug }) => slug !== service.slug),
         towns: townLinks,
       },
       date: textOf(serviceTexts, service.slug, 'services/texts').updated,
@@ -736,7 +728,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           glance: glanceAt(townSlug, toldWith.travel === service.slug ? ['permit'] : ['permit', 'drive']),
           demo: textOf(serviceTexts, service.slug, 'services/texts').demo,
           price: textOf(serviceTexts, service.slug, 'services/texts').price,
-          timeAndCost: textOf(serviceTexts, service.slug, 'services/texts').timeAndCost,
+          timeAndCost: timeAndCost(textOf(serviceTexts, service.slug, 'services/texts')),
           problems: pricedProblems(service.slug),
           jobs: jobsOf(service.slug).filter((job) => job.town === townSlug),
           services: serviceLinks.filter(({ slug }) => slug !== service.slug),

@@ -24,14 +24,12 @@ import { withPhoneLinks } from '@/ui/with-phone-links'
 export default function ServiceHubPage({
   metadata,
   service,
-  page,
   text,
   costs,
   diagram,
   problems,
   tools,
   jobs,
-  services,
   towns,
 }: ServiceData) {
   const serviceSlug = service.slug
@@ -83,10 +81,16 @@ export default function ServiceHubPage({
                 />
               </>
             )}
-            {text.timeAndCost && (
+            {costs.rows.length === 0 && text.cost && (
               <>
-                <h2 className="mt-8 mb-5 text-2xl">Time and cost</h2>
-                <p className="max-w-prose">{withPhoneLinks(text.timeAndCost)}</p>
+                <h2 className="mt-8 mb-5 text-2xl">What it costs</h2>
+                <p className="max-w-prose">{withPhoneLinks(text.cost)}</p>
+              </>
+            )}
+            {text.time && (
+              <>
+                <h2 className="mt-8 mb-5 text-2xl">How long it takes</h2>
+                <p className="max-w-prose">{withPhoneLinks(text.time)}</p>
               </>
             )}
           </div>
@@ -140,17 +144,6 @@ export default function ServiceHubPage({
               to: href('/services/:serviceSlug/:townSlug', { serviceSlug, townSlug: slug }),
               text: name,
             })),
-          },
-          {
-            heading: 'Other work we do',
-            isFolded: true,
-            links: [
-              page,
-              ...services.map(({ slug, name }) => ({
-                to: href('/services/:serviceSlug', { serviceSlug: slug }),
-                text: name,
-              })),
-            ],
           },
         ]}
       />

@@ -379,7 +379,7 @@ export function costExample(service: ServiceSlug): CostExample | undefined {
 export function shownCosts(service: ServiceSlug): ShownCosts {
   const { demo, asOf, basis, rows } = costTables[service]
   const highest = Math.max(...rows.map(totalOf).map(({ from, to = from * 1.25 }) => to))
-  const percent = (dollars: number) => Math.round((1000 * dollars) / highest) / 10
+  const percent = (dollars: number) => Math.round((100 * dollars) / highest)
   return {
     demo,
     asOfText: monthText(asOf),

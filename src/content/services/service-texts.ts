@@ -20,8 +20,10 @@ export type ServiceText = {
   steps: string[]
   /** What it costs with us in a few words, for search results: part of a sentence, at most 50 characters. */
   price: string
-  /** How long it takes and what it usually costs with us, and why that varies. */
-  timeAndCost: string
+  /** What the table of costs says, in words, for the pages that have no table: in towns, and the help chat. */
+  cost: string
+  /** How long it takes, and what it costs beyond that table: by the hour, or by the drawings. */
+  time: string
   /** What people ask before they decide. */
   questions: { question: string; answer: string }[]
   sources: { name: string; url?: string }[]

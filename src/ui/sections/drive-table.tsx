@@ -11,7 +11,7 @@ export function DriveTable({ towns, from }: { towns: Drive[]; from: string }) {
     <Section heading="How far we come" tone="sand">
       <table className="w-full max-md:block">
         <caption className="-mt-5 mb-5 max-w-prose text-left text-ink-soft max-md:block">
-          The drive from our shop in {from} in light traffic, and who issues a permit there.
+          {`The drive from our shop in ${from} in light traffic, and who issues a permit there.`}
         </caption>
         <thead className="max-md:sr-only">
           <tr className="border-b-2 border-navy-900 text-left">

@@ -3,12 +3,8 @@
  * say the same.
  */
 export const RangeBar = ({ from, to }: { from: number; to?: number | undefined }) => (
-  <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 block h-1.5 w-full">
-    <rect width="100" height="6" className="fill-paper-300" />
-    {to === undefined ? (
-      <path d={`M${from} 3H100`} strokeWidth="6" strokeDasharray="5 2" className="stroke-navy-700" />
-    ) : (
-      <rect x={from} width={Math.max(to - from, 1.5)} height="6" className="fill-navy-700" />
-    )}
+  <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="range-bar">
+    <path d="M0 3H100" />
+    <path d={`M${from} 3H${to ?? 100}`} strokeDasharray={to === undefined ? '5 2' : undefined} />
   </svg>
 )

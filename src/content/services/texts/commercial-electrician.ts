@@ -32,8 +32,8 @@ export default {
     'Inspection, labels, as-built drawings and a walk through the panel with your staff.',
   ],
   price: 'service work at $165 an hour, circuits from $480',
-  timeAndCost:
-    'Service work is $165 an hour on weekdays; at night and on weekends it is $225, with a two-hour minimum. A dedicated circuit costs $480 to $3,900, depending on its size and the length of conduit; replacing a fixture with LED, $165 to $280. Build-outs are priced from the drawings. A small shop takes one to two weeks of our time, a restaurant three to six.',
+  cost: 'A dedicated circuit costs $480 to $3,900, depending on its size and the length of conduit; replacing a fixture with LED, $165 to $280.',
+  time: 'Service work is $165 an hour on weekdays; at night and on weekends it is $225, with a two-hour minimum. Build-outs are priced from the drawings: a small shop takes one to two weeks of our time, a restaurant three to six.',
   questions: [
     {
       question: 'Can we stay open?',

@@ -32,8 +32,8 @@ export default {
     'You get the finding and a price for the permanent repair before it begins.',
   ],
   price: '$160 with the first hour by day, $285 by night',
-  timeAndCost:
-    'Weekdays from 7 to 7 a call costs what any visit costs: $160, including the first hour. At night, on weekends and on holidays it is $285, including the first hour, and $225 for each additional hour. Making things safe usually takes one to two hours. A torn-off service entrance, $1,450 to $4,900 with materials, takes most of a day and waits for the utility to reconnect.',
+  cost: 'Weekdays from 7 to 7 a call costs what any visit costs: $160, including the first hour. At night, on weekends and on holidays it is $285, including the first hour, and $225 for each additional hour. A torn-off service entrance is $1,450 to $4,900 with materials.',
+  time: 'Making things safe usually takes one to two hours. A torn-off service entrance takes most of a day and waits for the utility to reconnect.',
   questions: [
     {
       question: 'My street has power and I don’t. Whose problem is it?',

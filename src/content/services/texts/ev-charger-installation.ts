@@ -31,8 +31,8 @@ export default {
     'The inspector checks it, and you receive the certificate.',
   ],
   price: '$850 to $1,600 with the panel nearby',
-  timeAndCost:
-    'With the panel in the garage or behind the wall: $850 to $1,600 without the charger. A run through a finished house brings it to $1,600 to $2,900, a long trench to as much as $6,200. Load management adds $450 to $900. A charger from us is $400 to $700. Town and inspection fees are in these figures, at cost.',
+  cost: 'With the panel in the garage or behind the wall: $850 to $1,600 without the charger. A run through a finished house brings it to $1,600 to $2,900, a long trench to as much as $6,200. Load management adds $450 to $900. A charger from us is $400 to $700. Town and inspection fees are in these figures, at cost.',
+  time: 'One day for up to 60 feet on walls or through an open basement; two to four with a trench, longer when the ground is frozen.',
   questions: [
     {
       question: 'Plug-in or hard-wired?',

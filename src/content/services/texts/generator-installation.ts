@@ -32,8 +32,8 @@ export default {
     'We start it, cut the power, and teach you what its lights mean.',
   ],
   price: 'an inlet from $850, a standby from $9,500',
-  timeAndCost:
-    'Inlet and interlock for a portable: $850 to $1,600, half a day. Standby of about 14 kilowatts for essential circuits: $9,500 to $12,500. Whole house, 22 to 26 kilowatts: $13,500 to $19,500. Gas piping comes from a licensed plumber and is quoted separately. From order to start takes four to ten weeks, most of it approvals.',
+  cost: 'Inlet and interlock for a portable: $850 to $1,600. Standby of about 14 kilowatts for essential circuits: $9,500 to $12,500. Whole house, 22 to 26 kilowatts: $13,500 to $19,500.',
+  time: 'An inlet with its interlock takes half a day. A standby generator takes four to ten weeks from order to start, most of it approvals. Gas piping comes from a licensed plumber and is quoted separately.',
   questions: [
     {
       question: 'How far from the house must it stand?',

@@ -32,8 +32,8 @@ export default {
     'At dusk we aim the outdoor lights and set the timer with you.',
   ],
   price: 'a fixture exchanged for $160 to $240',
-  timeAndCost:
-    'Replacing a fixture: $160 to $240, and less for each additional one. A recessed LED in an accessible ceiling: $185 to $260 each, for four or more; more where there is plaster or no attic above. Under-cabinet lighting for a kitchen: $700 to $1,400. Landscape lighting with eight fixtures and a transformer starts at $2,400. A room takes half a day to a day.',
+  cost: 'Replacing a fixture: $160 to $240, and less for each additional one. A recessed LED in an accessible ceiling: $185 to $260 each, for four or more. Under-cabinet lighting for a kitchen: $700 to $1,400. Landscape lighting with eight fixtures and a transformer starts at $2,400.',
+  time: 'A room takes half a day to a day. Recessed lights cost more where there is plaster or no attic above.',
   questions: [
     {
       question: 'Which color should I choose?',

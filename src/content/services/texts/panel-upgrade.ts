@@ -8,7 +8,6 @@ export default {
   about: [
     'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a brand whose breakers can’t be trusted. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, because the house is getting a heat pump, an induction range or a charger.',
     'A load calculation shows which one you need. A full panel is not the same as an overloaded service: sometimes a subpanel does it for a fraction of the price, and then we tell you.',
-    'The utility’s part ends at the point where its wire meets yours. The weatherhead, entrance cable, meter pan and panel belong to the house. We arrange the disconnect and the inspection around a single day without power.',
   ],
   included: [
     'Load calculation and a drawing of the new setup',
@@ -32,8 +31,8 @@ export default {
     'After the inspection and the utility’s final connection, you get the certificate.',
   ],
   price: 'a new panel from $2,400, 200 amps from $3,900',
-  timeAndCost:
-    'Replacing a panel at the same rating: $2,400 to $4,800, one day. From 100 to 200 amps: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench; one day without power, after two to five weeks for paperwork and the utility. Moving the panel adds $900 to $2,000. A 320-amp meter with two panels starts at $8,500.',
+  cost: 'Replacing a panel at the same rating: $2,400 to $4,800. From 100 to 200 amps: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench. Moving the panel adds $900 to $2,000. A 320-amp meter with two panels starts at $8,500.',
+  time: 'A panel of the same rating takes one day. From 100 to 200 amps means one day without power, after two to five weeks for paperwork and the utility.',
   questions: [
     {
       question: 'How long will we be without power?',

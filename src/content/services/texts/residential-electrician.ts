@@ -32,8 +32,8 @@ export default {
     'Where an inspection is due, we meet the inspector and send you the certificate.',
   ],
   price: '$160 for the visit with the first hour',
-  timeAndCost:
-    'A repair usually takes one to three hours: $160 for the visit, including the first hour, $145 for each hour after that, plus materials. A new circuit is $450 to $950, depending on how far the cable has to run and whether the ceiling below is open. Rewiring is quoted by the room after we have looked inside the walls.',
+  cost: 'A new circuit is $450 to $950, depending on how far the cable has to run and whether the ceiling below is open.',
+  time: 'A repair usually takes one to three hours: $160 for the visit, including the first hour, $145 for each hour after that, plus materials. Rewiring is quoted by the room after we have looked inside the walls.',
   questions: [
     {
       question: 'Do two-prong outlets have to go?',

@@ -32,8 +32,8 @@ export default {
     'We show everybody in the house how to use it, and how to do without it.',
   ],
   price: 'a smart switch for $165 to $210',
-  timeAndCost:
-    'A smart switch where there is a neutral: $165 to $210 with the device, less for each additional one. Without a neutral: $175 to $850, depending on the method. A network line costs $220 to $350, a camera location with cable and a weatherproof box $260 to $420, an access point in the ceiling $350 to $500. Most houses take one to three days.',
+  cost: 'A smart switch where there is a neutral: $165 to $210 with the device, less for each additional one. Without a neutral: $175 to $850, depending on the method. A network line costs $220 to $350, a camera location with cable and a weatherproof box $260 to $420, an access point in the ceiling $350 to $500.',
+  time: 'Most houses take one to three days.',
   questions: [
     {
       question: 'Can I use the ground wire as a neutral?',
