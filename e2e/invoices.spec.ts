@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { whatAxeFinds } from './axe.ts'
+import { issuedInvoice } from './issued-invoice.ts'
 import { storeRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
 
@@ -122,4 +123,61 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   expect(await download('the ledger as an hledger journal')).toContain(
     'Check 1042\n    assets:checks  $700.00\n    assets:receivable  $-700.00\n',
   )
+})
+
+test('whoever gets no answer to a payment or a credit note and presses again, changed or not, enters it once and reads what is in the books', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const { sql } = site.backend
+  const { id, number } = await issuedInvoice(site, 90_000)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/invoices?invoice=${id}`)
+  const issued = page.getByRole('region', { name: `Invoice ${number}` })
+  /** Has the server do it, and its answers never come. */
+  const lose = (rpc: string) =>
+    page.route(`**/rpc/${rpc}*`, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+  const payments = () =>
+    sql`select cents::integer as cents, detail from private.payments where invoice_id = ${id}`
+  const noAnswer = issued.getByText('No answer came, so it may be in the books or not.')
+
+  await issued.getByRole('button', { name: 'Write down a payment' }).click()
+  const payment = issued.getByRole('form', { name: 'A payment' })
+  await payment.getByLabel('Dollars').fill('100')
+  await payment.getByLabel('Check number').fill('1')
+  // Nothing is read either.
+  await page.route('**/rpc/invoice_file*', (route) => route.abort())
+  await lose('record_payment')
+  await payment.getByLabel('Check number').press('Enter')
+  await expect(noAnswer).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/rpc/record_payment*')
+  await payment.getByLabel('Check number').fill('1001')
+  await payment.getByLabel('Check number').press('Enter')
+  await expect(payment.getByText('it is in the books as it stands under “Paid”')).toBeVisible()
+  await expect(issued.getByRole('region', { name: 'Payments' })).toContainText('Check 1,')
+  await payment.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(payment).toHaveCount(0)
+  await expect(issued.getByRole('button', { name: 'Write down a payment' })).toBeFocused()
+  expect(await payments()).toEqual([{ cents: 10_000, detail: '1' }])
+
+  await issued.getByRole('button', { name: 'Take something back' }).click()
+  const credit = issued.getByRole('form', { name: 'A credit note' })
+  await credit.getByLabel('Dollars, with the tax').fill('50')
+  await credit.getByLabel('Why, for the customer').fill('One outlet')
+  await lose('credit_invoice')
+  await credit.getByLabel('Why, for the customer').press('Enter')
+  await expect(noAnswer).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/rpc/credit_invoice*')
+  await credit.getByLabel('Why, for the customer').fill('One switch')
+  await credit.getByLabel('Why, for the customer').press('Enter')
+  await expect(credit.getByText('it is issued as it stands under “Taken back”')).toBeVisible()
+  await expect(issued.getByRole('region', { name: 'Credit notes' })).toContainText('One outlet')
+  await credit.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(credit).toHaveCount(0)
+  expect(await sql`select reason from private.credit_notes where invoice_id = ${id}`).toEqual([
+    { reason: 'One outlet' },
+  ])
 })

@@ -44,6 +44,10 @@ export const refusals = {
   payment_gone: 'This payment is not in the books.',
   payment_by_chain:
     'The network proves this payment, so it stays. If it has to go back, pay it back from the wallet.',
+  payment_in_books:
+    'This payment had arrived: it is in the books as it stands under “Paid”. If something in it is wrong, reverse it there, then write it down anew.',
+  credit_in_books:
+    'This credit note had arrived: it is issued as it stands under “Taken back”. What is missing from it is another credit note.',
   credit_too_much:
     'That is more than the customer’s credit, or than what is open. Check both, then try again.',
   credit_spent: ({ number }: Told) =>

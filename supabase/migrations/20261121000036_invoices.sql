@@ -1183,7 +1183,8 @@ create function private.locked_invoice(invoice_id uuid) returns private.invoices
 
 -- Writes down a payment: { id, invoice_id, method: check, cash, card, bank, bitcoin or credit, cents, received_on, detail }. What is beyond the
 -- invoice becomes its customer's credit; `credit` spends that on another invoice of theirs, no more than either holds. Gives the invoice; the
--- same again is entered once. PT400 for what is wrong, PT404 for no such invoice, PT409 in a closed month.
+-- same again is entered once. PT400 for what is wrong, PT404 for no such invoice, PT409 in a closed month, or with the invoice if something else
+-- came under this id before.
 create function private.record_payment(payment jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1230,7 +1231,7 @@ create function private.record_payment(payment jsonb) returns jsonb
       if stored.id is not null then
         if (stored.invoice_id, stored.method, stored.cents, stored.received_on, stored.detail)
           is distinct from (present.id, given.method, given.cents, given.received_on, given.detail) then
-          perform private.refuse_problems(private.field_problem('id', 'id_unusable'));
+          perform private.refuse(409, 'payment_in_books', jsonb_build_object('invoice', private.invoice_answer(present)));
         end if;
         return private.invoice_answer(present);
       end if;
@@ -1346,7 +1347,7 @@ grant execute on function private.reverse_payment, public.reverse_payment to aut
 
 -- Takes back an issued invoice or a part of it, as of today: { id, invoice_id, cents: with the tax, or null for all that is left, reason }.
 -- The tax in it is its share of the invoice's. What was paid on it already becomes the customer's credit. Gives the invoice; the same again
--- is entered once. PT409 with the invoice if less is left of it.
+-- is entered once. PT409 with the invoice if less is left of it, or if something else came under this id before.
 create function private.credit_invoice(credit jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1374,7 +1375,9 @@ create function private.credit_invoice(credit jsonb) returns jsonb
       if stored.id is not null then
         -- Sent again as something else, it would seem to be stored as that.
         if (stored.cents, stored.reason) is distinct from (coalesce(given.cents, stored.cents), given.reason) then
-          perform private.refuse_problems(private.field_problem('id', 'id_unusable'));
+          perform private.refuse(409, 'credit_in_books', jsonb_build_object(
+            'invoice', private.invoice_answer(private.locked_invoice(stored.invoice_id))
+          ));
         end if;
         return private.invoice_answer(private.locked_invoice(stored.invoice_id));
       end if;

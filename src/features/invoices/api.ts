@@ -239,7 +239,8 @@ const changesWhatIsOwed = (queryClient: QueryClient) => ({
   ...follows(queryClient),
   onSettled: (saved: Invoice | undefined) => {
     void listsChanged(queryClient)
-    if (saved) void queryClient.invalidateQueries({ queryKey: keys.one(saved.id) })
+    // Without an answer, it may have been done.
+    void queryClient.invalidateQueries({ queryKey: saved ? keys.one(saved.id) : [...keys.all, 'one'] })
   },
 })
 

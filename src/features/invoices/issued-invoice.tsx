@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { businessDay } from '@/content/business-day'
+import { BackendError } from '@/lib/backend'
 import { bitcoinText } from '@/lib/bitcoin/amounts'
 import { dayText } from '@/lib/dates'
+import { refusals } from '@/lib/invoice-refusals'
 import { Link } from '@/lib/link'
 import { formatCents, formatQuantity, lineCents } from '@/lib/money'
 import { href } from '@/lib/paths'
@@ -231,7 +233,7 @@ function ReversalForm({ id, onDone }: { id: string; onDone: () => void }) {
         onChange={(event) => setReason(event.target.value)}
       />
       {reversing.isError && !problemOf(reversing.error, 'reason') && (
-        <Notice tone="error">Not reversed. {sentenceOf(reversing.error)}</Notice>
+        <Notice tone="error">{notDone('Not reversed.', reversing.error)}</Notice>
       )}
       <Presses send={reversing.isPending ? 'Reversing…' : 'Reverse the payment'} onCancel={onDone} />
     </form>
@@ -250,6 +252,8 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
   const recording = useMutation(recordPaymentMutation(useQueryClient()))
   const form = useFirstField(PAYMENT)
   const cents = centsOf(amount)
+  // Only its answer was lost, or something else was sent after that.
+  const isInBooks = recording.isError && invoice.payments.some((payment) => payment.id === id)
   const problem = (field: string) => problemOf(recording.error, field)
   const known = methods.filter(({ slug }) => slug !== 'credit' || spendable_cents > 0)
   const detailLabel = detailLabels[method]
@@ -261,6 +265,7 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
       className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
+        if (isInBooks) return onDone()
         setChecked(true)
         if (!cents || recording.isPending) return
         recording.mutate(
@@ -319,12 +324,22 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
           {formatCents(cents - open_cents)} more than is open: it becomes the customer’s credit.
         </p>
       ) : null}
-      {recording.isError && !['method', 'cents', 'received_on', 'detail'].some(problem) && (
+      {isInBooks ? (
         <div className="sm:col-span-2">
-          <Notice tone="error">Not written down. {sentenceOf(recording.error)}</Notice>
+          <Notice tone="warning">{refusals.payment_in_books}</Notice>
         </div>
+      ) : (
+        recording.isError &&
+        !['method', 'cents', 'received_on', 'detail'].some(problem) && (
+          <div className="sm:col-span-2">
+            <Notice tone="error">{notDone('Not written down.', recording.error)}</Notice>
+          </div>
+        )
       )}
-      <Presses send={recording.isPending ? 'Writing it down…' : 'Write it down'} onCancel={onDone} />
+      <Presses
+        send={recording.isPending ? 'Writing it down…' : isInBooks ? 'Close' : 'Write it down'}
+        onCancel={isInBooks ? undefined : onDone}
+      />
     </form>
   )
 }
@@ -339,6 +354,7 @@ function CreditForm({ id, left, onDone }: CreditFormProps) {
   const crediting = useMutation(creditInvoiceMutation(useQueryClient()))
   const form = useFirstField(CREDIT)
   const cents = centsOf(amount)
+  const isInBooks = crediting.error instanceof BackendError && crediting.error.message === 'credit_in_books'
   const problem = (field: string) => problemOf(crediting.error, field)
   return (
     <form
@@ -348,6 +364,7 @@ function CreditForm({ id, left, onDone }: CreditFormProps) {
       className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
+        if (isInBooks) return onDone()
         setChecked(true)
         if (!cents || crediting.isPending) return
         crediting.mutate({ id: creditId, invoice_id: id, cents, reason }, { onSuccess: onDone })
@@ -377,21 +394,38 @@ function CreditForm({ id, left, onDone }: CreditFormProps) {
       />
       {crediting.isError && !['cents', 'reason'].some(problem) && (
         <div className="sm:col-span-2">
-          <Notice tone="error">Not taken back. {sentenceOf(crediting.error)}</Notice>
+          {isInBooks ? (
+            <Notice tone="warning">{refusals.credit_in_books}</Notice>
+          ) : (
+            <Notice tone="error">{notDone('Not taken back.', crediting.error)}</Notice>
+          )}
         </div>
       )}
-      <Presses send={crediting.isPending ? 'Issuing…' : 'Issue the credit note'} onCancel={onDone} />
+      <Presses
+        send={crediting.isPending ? 'Issuing…' : isInBooks ? 'Close' : 'Issue the credit note'}
+        onCancel={isInBooks ? undefined : onDone}
+      />
     </form>
   )
 }
 
-const Presses = ({ send, onCancel }: { send: string; onCancel: () => void }) => (
+/** Why something was not entered; if nobody answered, it may have been. */
+const notDone = (words: string, error: Error) =>
+  error instanceof BackendError && error.temporary
+    ? 'No answer came, so it may be in the books or not. Press again: it is entered once.'
+    : `${words} ${sentenceOf(error)}`
+
+type PressesProps = { send: string; onCancel: (() => void) | undefined }
+
+const Presses = ({ send, onCancel }: PressesProps) => (
   <div className="flex flex-wrap gap-3 sm:col-span-2">
     <Button type="submit" look="navy">
       {send}
     </Button>
-    <Button look="outline" className="text-navy-900" onClick={onCancel}>
-      Cancel
-    </Button>
+    {onCancel && (
+      <Button look="outline" className="text-navy-900" onClick={onCancel}>
+        Cancel
+      </Button>
+    )}
   </div>
 )
