@@ -66,7 +66,7 @@ test('what is typed about a customer while it is being saved stays, and is saved
   ).toEqual([{ billing_address: '5 Long Street', role: 'owner' }])
 })
 
-test('what is typed about a job, its permit and a house while each is being saved stays, and is saved with the next press', async ({
+test('what is typed about a job, its permit, an inspection and a house while each is being saved stays, and is saved with the next press', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('what is typed about a job, its permit and a house while each is being save
     await page.unroute(`**/rpc/${rpc}*`)
     await expect(form.getByLabel(second)).toHaveValue('Typed meanwhile')
     await expect(form.getByText('A colleague changed this')).toHaveCount(0)
-    await form.getByRole('button', { name: /^Save/ }).click()
+    await form.getByRole('button', { name: /^(Save|Record)/ }).click()
     await expect(form).toHaveCount(0)
   }
 
@@ -108,6 +108,17 @@ test('what is typed about a job, its permit and a house while each is being save
   expect(
     await sql`select fee_cents::integer as fee, authority from public.job_permits where job_id = ${jobId}`,
   ).toEqual([{ fee: 5000, authority: 'Typed meanwhile' }])
+
+  await card.getByRole('button', { name: 'Record an inspection' }).click()
+  const inspection = card.getByRole('form', { name: 'Inspection' })
+  await inspection.getByLabel('Day').fill('2026-11-18')
+  await inspection.getByLabel('Result').selectOption('Passed')
+  await typeOn('record_inspection', inspection, ['Day', 'What the inspector said'], 'inspection: passed.')
+  expect(
+    await sql`
+      select i.remark, i.passed, p.status
+      from public.job_inspections i join public.job_permits p on p.id = i.permit_id where p.job_id = ${jobId}`,
+  ).toEqual([{ remark: 'Typed meanwhile', passed: true, status: 'rough' }])
 
   const owner = await customer(site, 'Typed House')
   await page.goto(`/admin/customers?customer=${owner}`)

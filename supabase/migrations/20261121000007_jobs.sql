@@ -997,7 +997,8 @@ create function public.undo_new_permit(permit_id uuid) returns jsonb
 grant execute on function private.undo_new_permit, public.undo_new_permit to authenticated;
 
 -- Records an inspection: { id, permit_id, kind, inspected_on, passed, remark }. One that is passed moves the permit there. Gives the
--- permit; sending the same again changes nothing. PT400 for what is wrong, PT404 for an unknown permit.
+-- permit; sending the same again changes nothing, and something else under the same id takes its place, as long as it can be taken back. PT400
+-- for what is wrong, PT404 for an unknown permit, and as undo_inspection().
 create function private.record_inspection(inspection jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1038,6 +1039,15 @@ create function private.record_inspection(inspection jsonb) returns jsonb
         where p.id = private.given_uuid(inspection -> 'permit_id') for no key update;
       if present.id is null then
         perform private.refuse(404, 'permit_gone');
+      end if;
+      if exists (
+        select from public.job_inspections i
+        where i.id = given.id and i.permit_id = present.id
+          and (i.kind, i.inspected_on, i.passed, i.remark)
+            is distinct from (given.kind, given.inspected_on, given.passed, given.remark)
+      ) then
+        perform private.undo_inspection(given.id);
+        select * into present from public.job_permits p where p.id = present.id;
       end if;
       if given.passed and present.status not in ('final', given.kind) then
         given.moved_from := present.status;

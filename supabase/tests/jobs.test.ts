@@ -478,6 +478,29 @@ describe('a permit', () => {
     ])
   })
 
+  test('has an inspection that is sent again as something else in the place of the first, for as long as that can be taken back', async () => {
+    const { job } = await started()
+    const permit = { id: randomUUID(), job_id: job.id, version: 0, status: 'issued' }
+    await save(permit)
+    const first = {
+      id: randomUUID(),
+      permit_id: permit.id,
+      kind: 'final',
+      inspected_on: '2026-11-18',
+      passed: true,
+      remark: '',
+    }
+    expect((await record(first)).body.status).toBe('final')
+    expect((await record({ ...first, passed: false, remark: 'Demo: a staple.' })).body.status).toBe('issued')
+    const kept = () =>
+      backend.sql`select passed, remark from public.job_inspections where permit_id = ${permit.id}`
+    expect(await kept()).toEqual([{ passed: false, remark: 'Demo: a staple.' }])
+    await backend.sql`
+      update public.job_inspections set created_at = created_at - private.undo_time() where id = ${first.id}`
+    expect((await record(first)).body.message).toBe('undo_inspection_too_late')
+    expect(await kept()).toHaveLength(1)
+  })
+
   test('stands where it stood when an inspection that was recorded by mistake is taken back', async () => {
     const { job } = await started()
     const permit = { id: randomUUID(), job_id: job.id, version: 0, status: 'issued' }

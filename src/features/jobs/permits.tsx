@@ -250,7 +250,7 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
 }
 
 function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => void }) {
-  const [{ passed, ...draft }, set, forget] = useKeptDraft(permitDraft(`inspection ${permitId}`), () => ({
+  const [draft, set, forget] = useKeptDraft(permitDraft(`inspection ${permitId}`), () => ({
     id: crypto.randomUUID(),
     kind: 'rough',
     inspected_on: '',
@@ -261,6 +261,11 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
     forget()
     onDone()
   }
+  const wanted = ({ passed, ...inspection }: typeof draft) => ({
+    ...inspection,
+    permit_id: permitId,
+    passed: passed === 'yes',
+  })
   const [isUnsaid, setUnsaid] = useState(false)
   const queryClient = useQueryClient()
   const undoing = useMutation({
@@ -270,8 +275,15 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
   })
   const recording = useMutation({
     ...recordInspectionMutation(queryClient),
-    onSuccess: (_, { id, kind, passed }) => {
-      close()
+    onSuccess: (_, sent) => {
+      // Who has typed on meanwhile goes on: the next press puts what is there then in its place.
+      let isMore = false
+      set((latest) => {
+        isMore = JSON.stringify(wanted(latest)) !== JSON.stringify(sent)
+        return {}
+      })
+      if (!isMore) close()
+      const { id, kind, passed } = sent
       const words = `${wordsIn(inspectionWords, kind)} inspection: ${passed ? 'passed' : 'not passed'}.`
       void offerUndo(words, () => undoing.mutate(id))
     },
@@ -286,9 +298,9 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
       className="mt-3 grid gap-4 rounded-lg bg-paper-200 p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        setUnsaid(!passed)
-        if (!passed || recording.isPending) return
-        recording.mutate({ ...draft, permit_id: permitId, passed: passed === 'yes' })
+        setUnsaid(!draft.passed)
+        if (!draft.passed || recording.isPending) return
+        recording.mutate(wanted(draft))
       }}
     >
       <div className="grid gap-4 sm:grid-cols-3">
@@ -313,7 +325,7 @@ function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => 
             { slug: 'no', name: 'Not passed' },
           ]}
           error={isUnsaid ? 'Say whether it was passed.' : undefined}
-          value={passed}
+          value={draft.passed}
           onChange={(event) => set({ passed: event.target.value })}
         />
       </div>
