@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { issuedInvoice } from './issued-invoice.ts'
-import { inbox, requestPanel, takeDownRequest } from './requests.ts'
-import { expect, type Site, test } from './site.ts'
+import { inbox, requestPanel, storeRequest, takeDownRequest } from './requests.ts'
+import { expect, openSignedIn, type Site, test } from './site.ts'
 
 /* The office by keyboard: its keys, and the palette. */
 
@@ -419,4 +419,40 @@ test('the keys are listed by a question mark, and can be turned off on this devi
   await expect(page.getByRole('dialog', { name: 'Search or do' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opened.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+})
+
+test('whoever bills by keyboard is led on by each press', async ({ page, site }) => {
+  const request = await storeRequest(site)
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Billed by keyboard' }
+  expect((await colleague.rpc('start_job', { job })).error).toBeNull()
+  const id = crypto.randomUUID()
+  const invoice = { id, job_id: job.id, kind: 'work', estimate_id: null, option_id: null }
+  expect((await colleague.rpc('start_invoice', { invoice })).error).toBeNull()
+
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/invoices?invoice=${id}`)
+  const draft = page.getByRole('region', { name: 'Draft of an invoice' })
+  await draft.getByRole('button', { name: 'Add a line' }).press('Enter')
+  await draft.getByLabel('What it is', { exact: true }).fill('The work')
+  await draft.getByLabel('Price of The work, in dollars').fill('1200')
+  await draft.getByLabel('The work is').selectOption('capital_improvement')
+  await page.route('**/rpc/*_invoice', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await draft.getByRole('button', { name: 'Save the draft' }).press('Enter')
+  await expect(draft.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await expect(draft.getByRole('button', { name: 'Saved' })).toBeFocused()
+  await draft.getByRole('button', { name: 'Issue the invoice' }).press('Enter')
+  await page.keyboard.press('Enter')
+  const issued = page.getByRole('region', { name: /^Invoice \d+$/ })
+  await expect(issued.getByRole('heading', { level: 2 })).toBeFocused()
+
+  await issued.getByRole('button', { name: 'Take something back' }).press('Enter')
+  const credit = issued.getByRole('form', { name: 'A credit note' })
+  await credit.getByLabel('Why, for the customer').fill('Billed by mistake')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(issued.getByRole('region', { name: 'Credit notes' })).toContainText('Billed by mistake')
+  await expect(issued.getByRole('heading', { level: 2 })).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { formatCents, lineCents } from '@/lib/money'
 import { fieldProblems, problemSentences, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
@@ -166,34 +166,32 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
           <p className="text-sm text-ink-soft">An invoice is issued as it is stored: save the draft first.</p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button
+          <Press
             look={isStored ? 'outline' : 'navy'}
-            className={isStored ? 'text-navy-900' : ''}
-            disabled={!read || isStored || isBusy || conflicts.length > 0}
-            onClick={() => read && saving.mutate(read)}
+            isOff={!read || isStored || isBusy || conflicts.length > 0}
+            onPress={() => read && saving.mutate(read)}
           >
             {saving.isPending ? 'Saving…' : isStored ? 'Saved' : 'Save the draft'}
-          </Button>
+          </Press>
           {isSure ? (
-            <Button
+            <Press
               look="navy"
-              disabled={!isStored || isBusy}
-              onClick={(event) => !isDoublePress(event) && issuing.mutate({ id, version: draft.version })}
+              isOff={!isStored || isBusy}
+              onPress={(event) => !isDoublePress(event) && issuing.mutate({ id, version: draft.version })}
             >
               {issuing.isPending
                 ? 'Issuing…'
                 : `Issue it for ${formatCents(invoice.due_cents)}: it can’t be changed then`}
-            </Button>
+            </Press>
           ) : (
-            <Button look="navy" disabled={!isStored || isBusy} onClick={() => setSure(true)}>
+            <Press look="navy" isOff={!isStored || isBusy} onPress={() => setSure(true)}>
               Issue the invoice
-            </Button>
+            </Press>
           )}
-          <Button
+          <Press
             look="outline"
-            className="text-navy-900"
-            disabled={isBusy}
-            onClick={(event) => {
+            isOff={isBusy}
+            onPress={(event) => {
               if (!isDiscarding) return setDiscarding(true)
               if (isDoublePress(event)) return
               discarding.mutate(
@@ -208,12 +206,31 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
             }}
           >
             {isDiscarding ? 'Discard it: it can’t be brought back' : 'Discard the draft'}
-          </Button>
+          </Press>
         </div>
       </div>
     </>
   )
 }
+
+type PressProps = {
+  look: 'navy' | 'outline'
+  isOff: boolean
+  onPress: (event: MouseEvent) => void
+  children: ReactNode
+}
+
+/** A button that keeps the keyboard while it can’t be pressed: `disabled` would put whoever pressed it back to the page’s beginning. */
+const Press = ({ look, isOff, onPress, children }: PressProps) => (
+  <Button
+    look={look}
+    className={`aria-disabled:opacity-60 ${look === 'outline' ? 'text-navy-900' : ''}`}
+    aria-disabled={isOff}
+    onClick={(event) => !isOff && onPress(event)}
+  >
+    {children}
+  </Button>
+)
 
 const Sum = ({ label, cents, className = '' }: { label: string; cents: number; className?: string }) => (
   <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { businessDay } from '@/content/business-day'
 import { BackendError } from '@/lib/backend'
 import { bitcoinText } from '@/lib/bitcoin/amounts'
@@ -13,6 +13,7 @@ import { centsOf, typedCents } from '@/lib/typed-money'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { SelectField, TextField } from '@/ui/field'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { useFirstField } from '@/ui/use-first-field'
 import {
@@ -34,6 +35,8 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
   const { id, open_cents, credit_cents, due_on, standing } = invoice
   const [opened, setOpened] = useState<'payment' | 'credit'>()
   const close = () => setOpened(undefined)
+  // Issued just now, it stands in the place of its editor.
+  useEffect(() => leadOn(), [])
   const left =
     invoice.kind === 'deposit'
       ? invoice.held_cents
