@@ -456,3 +456,59 @@ test('whoever bills by keyboard is led on by each press', async ({ page, site })
   await expect(issued.getByRole('region', { name: 'Credit notes' })).toContainText('Billed by mistake')
   await expect(issued.getByRole('heading', { level: 2 })).toBeFocused()
 })
+
+test('whoever goes elsewhere while something is removed stays there, and who waits is led to what is left', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const { sql } = site.backend
+  const [admin] = await sql`select id from auth.users where email = 'admin@demo.test'`
+  const day = { user_id: String(admin?.id), starts_at: '09:00', ends_at: '10:00' }
+  for (const weekday of [1, 2, 3]) {
+    await sql`insert into public.working_hours ${sql({ ...day, weekday })}`
+    await sql`insert into public.on_call_shifts ${sql({ ...day, weekday })}`
+    const on = new Date(Date.now() + weekday * 86_400_000).toISOString().slice(0, 10)
+    await sql`insert into public.time_off ${sql({ user_id: day.user_id, first_day: on, last_day: on })}`
+    await storeRequest(site, { name: 'Held Back', set_aside: 'held', held_for: 'network' })
+    await sql`
+      insert into private.outbox (channel, template, recipient, payload, dedupe_key, state, last_error)
+      values ('email', 'request-received', 'a@visitor.test', '{}', ${`led-on:${weekday}`}, 'failed', 'Demo: refused.')`
+  }
+  await page.route(/rest\/v1/, async (route) => {
+    if (
+      !/^(POST|DELETE)$/.test(route.request().method()) ||
+      /find|held_requests|undelivered/.test(route.request().url())
+    )
+      return route.fallback()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.fallback()
+  })
+  const elsewhere = page.getByRole('navigation').getByRole('link').first()
+  /** Presses the first of a kind with the keyboard twice: once going elsewhere at once, once waiting. */
+  const remove = async (name: RegExp, left: string) => {
+    const buttons = page.getByRole('button', { name })
+    await expect(buttons).not.toHaveCount(0)
+    for (const isGoing of [true, false]) {
+      const all = await buttons.count()
+      await expect(buttons.first()).toBeEnabled()
+      await buttons.first().press('Enter')
+      if (isGoing) await elsewhere.focus()
+      await expect(buttons).toHaveCount(all - 1)
+      // What would move the focus only after the next frames.
+      await page.waitForTimeout(300)
+      if (isGoing) await expect(elsewhere).toBeFocused()
+      else await expect(page.locator('[tabindex="-1"]:focus')).toContainText(left)
+    }
+  }
+  await openSignedIn(page, site, 'admin@demo.test', '/admin/schedule')
+  await page.getByText('Hours, time off and holidays').click()
+  await remove(/^Remove .* 9 AM to 10 AM$/, 'Hours')
+  await remove(/^Remove Demo Admin, .* \d{4}$/, 'Time off and holidays')
+  await page.goto('/admin/on-call')
+  await remove(/^Remove .* 9 AM to 10 AM$/, 'Add shifts')
+  await page.goto('/admin')
+  await remove(/^Let it in/, '1 request is held')
+  await page.getByText('See which, and why').click()
+  await remove(/^Dismiss/, '1 message could not be delivered')
+})

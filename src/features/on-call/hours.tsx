@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
@@ -117,7 +118,7 @@ function WeeklyHours({ mayChange }: { mayChange: boolean }) {
                         type="button"
                         disabled={removing.isPending}
                         className="min-h-tap font-semibold text-red-700 underline disabled:opacity-60"
-                        onClick={() => removing.mutate(one.id, { onSuccess: () => place.current?.focus() })}
+                        onClick={() => removing.mutate(one.id, { onSuccess: () => leadOn(place.current) })}
                       >
                         Remove<span className="sr-only"> {`${person.name}, ${spanWords(spanOf(one))}`}</span>
                       </button>

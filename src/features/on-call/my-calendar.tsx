@@ -5,6 +5,7 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { TextField } from '@/ui/field'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import {
   calendarAddress,
@@ -20,7 +21,7 @@ export function MyCalendar() {
   const making = useMutation(makeCalendarMutation(queryClient))
   const revoking = useMutation({ ...revokeCalendarMutation(queryClient), onSuccess: () => making.reset() })
   const place = useRef<HTMLDivElement>(null)
-  const readOn = () => place.current?.focus()
+  const readOn = () => leadOn(place.current)
   if (isPending) return <p role="status">Loading…</p>
   if (isLoadingError) {
     return (

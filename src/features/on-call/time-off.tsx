@@ -6,6 +6,7 @@ import { publicHolidaysFrom } from '@/lib/public-holidays'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { Field, TextField } from '@/ui/field'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
@@ -154,7 +155,7 @@ export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
                 type="button"
                 disabled={removing.isPending}
                 className="min-h-tap font-semibold text-red-700 underline disabled:opacity-60"
-                onClick={() => removing.mutate([one.id], { onSuccess: () => place.current?.focus() })}
+                onClick={() => removing.mutate([one.id], { onSuccess: () => leadOn(place.current) })}
               >
                 Remove<span className="sr-only"> {`${nameOf(one.user_id)}, ${whenWords(one)}`}</span>
               </button>
@@ -163,7 +164,7 @@ export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
         ))}
       </ul>
       {mayChangeAll && off.data && (
-        <HolidaysLacking off={off.data} today={today} onAdded={() => place.current?.focus()} />
+        <HolidaysLacking off={off.data} today={today} onAdded={() => leadOn(place.current)} />
       )}
       <TimeOffForm
         people={[

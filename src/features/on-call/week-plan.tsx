@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
@@ -80,7 +81,7 @@ function Week({ shifts, staff, mayChange }: WeekProps) {
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its shift.
   useEffect(() => {
-    if (removing.isSuccess) place.current?.focus()
+    if (removing.isSuccess) leadOn(place.current)
   }, [removing.isSuccess])
   const nameOf = (id: string) =>
     staff.find((person) => person.id === id)?.name ?? 'Somebody who has left (nobody is alerted)'

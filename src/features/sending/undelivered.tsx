@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import {
   dismissMutation,
@@ -30,7 +31,7 @@ export function Undelivered() {
   const doneAt = Math.max(sentAgainAt, dismissedAt)
   // The pressed button is gone along with its message.
   useEffect(() => {
-    if (doneAt > 0) place.current?.focus()
+    if (doneAt > 0) leadOn(place.current)
   }, [doneAt])
 
   const messages = list.data ?? []

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { clockText } from '@/lib/dates'
 import { formatPhone, telHref } from '@/lib/phone'
 import { Button } from '@/ui/button'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { type HeldRequest, heldRequestsQuery } from './api'
 import { releaseMutation, setHeldAsideMutation } from './aside-api'
@@ -29,7 +30,7 @@ export function HeldRequests() {
   )
   // The pressed button is gone along with its request.
   useEffect(() => {
-    if (doneAt > 0) place.current?.focus()
+    if (doneAt > 0) leadOn(place.current)
   }, [doneAt])
 
   const { count = 0, requests = [] } = held.data ?? {}
