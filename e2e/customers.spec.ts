@@ -59,6 +59,7 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   // However slow this machine is, the ten seconds have not passed yet.
   await page.clock.setFixedTime(new Date())
   const yes = customer.getByRole('button', { name: `Yes, this is ${person.name}` })
+  await expect(yes).toHaveAccessibleDescription(`This adds other-${person.email} to ${person.name}.`)
   await yes.click()
   await expect(yes).toHaveCount(0)
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
@@ -100,6 +101,41 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   await expect(house.getByText('Owner', { exact: true })).toBeVisible()
   for (const { reference } of [first, second])
     await expect(house.getByRole('listitem').filter({ hasText: asRequest(reference) })).toHaveCount(1)
+})
+
+test('before a request’s address becomes the first of a customer, which opens their account, the press says so, in the palette too', async ({
+  page,
+  site,
+}) => {
+  const person = somebody()
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const id = crypto.randomUUID()
+  const contacts = [{ id: crypto.randomUUID(), name: person.name, phone: person.phone }]
+  const made = await colleague.rpc('save_customer', {
+    customer: { id, version: 0, kind: 'person', name: person.name, contacts },
+  })
+  expect(made.error).toBeNull()
+  const request = await storeRequest(site, person)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${request.id}`)
+  const customer = requestPanel(page, request).getByRole('region', { name: 'Customer' })
+  const yes = customer.getByRole('button', { name: `Yes, this is ${person.name}` })
+  const first = `This adds ${person.email} to ${person.name}. It’s their first address: whoever has an account with it sees their jobs, invoices and properties. Make sure that it’s theirs.`
+  await expect(yes).toHaveAccessibleDescription(first)
+  await customer.getByRole('button', { name: 'Look up another customer' }).click()
+  await customer.getByRole('searchbox', { name: 'Look up a customer' }).fill(person.name)
+  await expect(
+    customer.getByRole('button', { name: `This one: ${person.name}` }),
+  ).toHaveAccessibleDescription(first)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Confirm')
+  await page
+    .getByRole('option', { name: `Confirm ${person.name} as the customer, and add ${person.email} to them` })
+    .click()
+  await expect(yes).toHaveCount(0)
+  expect(
+    await site.backend
+      .sql`select email from private.customer_contacts where customer_id = ${id} and email is not null`,
+  ).toEqual([{ email: person.email }])
 })
 
 test('a customer’s page has everything that ever happened: from the payment of an invoice a clerk goes to the invoice, and back as far as the first note', async ({

@@ -6,7 +6,13 @@ import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
-import { type Confirmation, candidatesQuery, confirmMutation, undoConfirmMutation } from './api'
+import {
+  type Confirmation,
+  type CustomerCard,
+  candidatesQuery,
+  confirmMutation,
+  undoConfirmMutation,
+} from './api'
 import { Candidate } from './candidate'
 import { FindCustomer } from './find-customer'
 
@@ -16,9 +22,11 @@ const whyWords = {
   address: 'the same house',
 } as const
 
+type CustomerOfRequestProps = { request: { id: string; reference: string; email: string | null } }
+
 /** “Is this …?”: whose request it is, as far as anybody has confirmed it, and who it may be. Nobody is chosen by itself. */
-export function CustomerOfRequest({ request }: { request: { id: string; reference: string } }) {
-  const { id, reference } = request
+export function CustomerOfRequest({ request }: CustomerOfRequestProps) {
+  const { id, reference, email } = request
   const queryClient = useQueryClient()
   const [isLooking, setLooking] = useState(false)
   const [newId] = useState(() => crypto.randomUUID())
@@ -75,6 +83,7 @@ export function CustomerOfRequest({ request }: { request: { id: string; referenc
                   <p className="text-sm font-semibold text-green-700">
                     {candidate.why.map((why) => whyWords[why]).join(', ')}
                   </p>
+                  <Added email={email} customer={candidate} />
                 </Candidate>
               </div>
               <Button
@@ -83,7 +92,10 @@ export function CustomerOfRequest({ request }: { request: { id: string; referenc
                 disabled={confirming.isPending}
                 onClick={() => confirm({ customer: candidate.id })}
                 aria-label={`Yes, this is ${candidate.name}`}
-                {...command(`Confirm ${candidate.name} as the customer`)}
+                aria-describedby={`adds-${candidate.id}`}
+                {...command(
+                  `Confirm ${candidate.name} as the customer${email && adds(email, candidate) ? `, and add ${email} to them` : ''}`,
+                )}
               >
                 Yes
               </Button>
@@ -97,14 +109,18 @@ export function CustomerOfRequest({ request }: { request: { id: string; referenc
           label="Look up a customer"
           without={customer?.id}
           choose={(found) => (
-            <Button
-              look="navy"
-              disabled={confirming.isPending}
-              aria-label={`This one: ${found.name}`}
-              onClick={() => confirm({ customer: found.id })}
-            >
-              This one
-            </Button>
+            <div className="grid max-w-prose gap-1">
+              <Button
+                look="navy"
+                disabled={confirming.isPending}
+                aria-label={`This one: ${found.name}`}
+                aria-describedby={`adds-${found.id}`}
+                onClick={() => confirm({ customer: found.id })}
+              >
+                This one
+              </Button>
+              <Added email={email} customer={found} />
+            </div>
           )}
         />
       )}
@@ -135,6 +151,33 @@ export function CustomerOfRequest({ request }: { request: { id: string; referenc
         )}
       </div>
     </section>
+  )
+}
+
+/** Whether a request's address becomes a contact of a customer's with it. */
+const adds = (email: string, { contacts }: CustomerCard) =>
+  contacts.every((contact) => contact.email?.toLowerCase() !== email.toLowerCase())
+
+type AddedProps = { email: string | null; customer: CustomerCard }
+
+/** What a customer gets with a request, before it is said to be theirs: their first address opens what they have with us. */
+function Added({ email, customer }: AddedProps) {
+  if (!email || !adds(email, customer)) return null
+  const { id, name, contacts } = customer
+  const isKnown = contacts.some(
+    (contact) => contact.email && contact.name.toLowerCase() === name.toLowerCase(),
+  )
+  return (
+    <p id={`adds-${id}`} className="text-sm break-words">
+      This adds {email} to {name}.
+      {!isKnown && (
+        <strong>
+          {' '}
+          It’s their first address: whoever has an account with it sees their jobs, invoices and properties.
+          Make sure that it’s theirs.
+        </strong>
+      )}
+    </p>
   )
 }
 
