@@ -98,6 +98,34 @@ test('a clerk imports customers from a file with semicolons: corrects a column, 
   await expect(page.getByText('No name, phone, email or address contains')).toBeVisible()
 })
 
+test('an answer that is lost while a file is tried is asked for again, and one that is lost while it is imported says that it may be', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const ida = somebody()
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/customers')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  for (const rpc of ['stage_import', 'try_import'])
+    await page.route(`**/rpc/${rpc}*`, (route) => route.abort(), { times: 1 })
+  await choose(page, 'one.csv', `Name,Phone\r\n${ida.name},${ida.phone}\r\n`)
+  await panel(page).getByRole('button', { name: 'See what would happen' }).click()
+  const press = panel(page).getByRole('button', { name: 'Import 1 row' })
+  await expect(press).toBeVisible()
+  await page.route('**/rpc/import_customers*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press.click()
+  await expect(panel(page).getByText('No answer came, so it may be imported or not.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.unroute('**/rpc/import_customers*')
+  await press.click()
+  await expect(panel(page).getByText('Imported: 1 new customer, and')).toBeVisible()
+  expect(await site.backend.sql`select name from private.customers where name = ${ida.name}`).toHaveLength(1)
+})
+
 test('a file that is no list of customers is refused with a sentence that says what to do', async ({
   page,
   site,

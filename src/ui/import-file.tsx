@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { BackendError } from '@/lib/backend'
 import type { Columns, Table } from '@/lib/csv/columns'
 import { csvLine, UTF8_MARK } from '@/lib/csv/csv'
 import { type Row, rowsOf, textOf, UnreadableFile } from '@/lib/csv/read'
@@ -217,6 +218,7 @@ function TryFile<Field extends string, One extends TriedRow>({
   const lookingAgain = useMutation({ networkMode: 'always', mutationFn: () => list.tryAgain(id.current) })
   const importing = useMutation({ ...list.importing, onSuccess: onDone })
   const tried = lookingAgain.data ?? trying.data
+  const isUnknown = importing.error instanceof BackendError && importing.error.temporary
   const problem = list.columnsProblem(columns)
   const coming = tried?.rows.filter(changes).length ?? 0
   const startOver = () => {
@@ -237,7 +239,12 @@ function TryFile<Field extends string, One extends TriedRow>({
       {tried ? (
         <>
           <WhatWouldHappen list={list} tried={tried} table={table} name={name} />
-          {importing.isError && (
+          {importing.isError && isUnknown && (
+            <Notice tone="error">
+              No answer came, so it may be imported or not. Press again: it is imported once.
+            </Notice>
+          )}
+          {importing.isError && !isUnknown && (
             <Notice tone="error">
               Not imported. {sentenceOf(importing.error)}{' '}
               <button

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
-import { partsOf } from '@/lib/csv/parts'
+import { insistently, partsOf } from '@/lib/csv/parts'
 import type { Json } from '@/lib/database.types'
 import '@/lib/import-refusals'
 import type { FileToTry } from '@/ui/import-file'
@@ -40,14 +40,16 @@ export async function tryPrices({
   let sent = 0
   for (const part of partsOf(rows.map((row) => importRow(row, columns)))) {
     const rowsAsJson: Json = part
-    await change(
-      (db) => db.rpc('stage_prices', { import: { id, file_name: fileName, rows: rowsAsJson } }),
-      changed,
+    await insistently(() =>
+      change(
+        (db) => db.rpc('stage_prices', { import: { id, file_name: fileName, rows: rowsAsJson } }),
+        changed,
+      ),
     )
     sent += part.length
     onSent(sent)
   }
-  return await triedAgain(id)
+  return await insistently(() => triedAgain(id))
 }
 
 /** The same for a file that is there already, with what has changed in the office since. */

@@ -1,3 +1,5 @@
+import { unlessAnswered } from '@/lib/change'
+
 /** A request holds 20,000 bytes (private.readable_request()), of which this many are for rows. */
 const ROWS_BYTES = 18_000
 
@@ -17,4 +19,16 @@ export function partsOf<Row>(rows: readonly Row[]): Row[][] {
     left -= bytes
   }
   return parts
+}
+
+/** What `ask` answers; asked again as often as a change is, so that one lost answer among many does not lose all of them. */
+export async function insistently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Error && unlessAnswered(failures, error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** failures))
+    }
+  }
 }
