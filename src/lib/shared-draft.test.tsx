@@ -61,6 +61,18 @@ test('only what both changed to something else is asked about; “Keep mine” l
   expect(shared()).toMatchObject({ conflicts: [], taken: ['Kind'] })
 })
 
+test('what was sent from here and stored without an answer is no colleague’s, also if more was typed since', () => {
+  const { shared, type, rerender } = open()
+  type({ name: 'Anna', kind: 'business' })
+  act(() => void shared().sending())
+  type({ name: 'Anna Maria', kind: 'person' })
+  rerender({ ...stored, version: 2, name: 'Anna', kind: 'business' })
+  expect(shared()).toMatchObject({ conflicts: [], taken: [], isTyped: true })
+  expect(shared().draft).toEqual({ ...stored, version: 2, name: 'Anna Maria', kind: 'person' })
+  rerender({ ...stored, version: 3, name: 'Annie', kind: 'business' })
+  expect(shared().conflicts).toEqual([{ label: 'Name', mine: 'Anna Maria', theirs: 'Annie' }])
+})
+
 test('“Take theirs” leaves what was typed elsewhere', () => {
   const { shared, type, rerender } = open()
   type({ name: 'Anna', kind: 'business' })

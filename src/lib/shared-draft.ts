@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useKeptDraft } from './kept-draft'
 
 /** A part of a form that somebody decides about as one: what it is called, which fields it is, and how it reads. */
@@ -61,15 +61,19 @@ export function useSharedDraft<Draft extends Versions>(
     base: theirs,
     taken: [],
   }))
-  const mine = parts.filter((part) => differs(part, draft, base))
+  const lastSent = useRef<Draft>(undefined)
   const isSaving = useQueryClient().isMutating({ mutationKey: [name] }) > 0
   const isNewer = theirs.version > base.version || (theirs.role_version ?? 0) > (base.role_version ?? 0)
   const isBehind = isNewer && !isSaving
+  /** Whether it is what was sent from here, and only the answer was lost. */
+  const isOwn = (part: Part<Draft>) =>
+    isBehind && lastSent.current !== undefined && !differs(part, theirs, lastSent.current)
+  const mine = parts.filter((part) => differs(part, draft, isOwn(part) ? theirs : base))
   const both = isBehind
-    ? mine.filter((part) => differs(part, theirs, base) && differs(part, theirs, draft))
+    ? mine.filter((part) => !isOwn(part) && differs(part, theirs, base) && differs(part, theirs, draft))
     : []
   const follow = (kept: readonly Part<Draft>[]) => {
-    const news = parts.filter((part) => !kept.includes(part) && differs(part, theirs, base))
+    const news = parts.filter((part) => !kept.includes(part) && !isOwn(part) && differs(part, theirs, base))
     keep(
       {
         draft: withParts(theirs, draft, kept),
@@ -97,6 +101,11 @@ export function useSharedDraft<Draft extends Versions>(
     keepMine: () => follow(mine),
     /** Takes what a colleague has made of what both changed; what was typed elsewhere stays. */
     takeTheirs: () => follow(mine.filter((part) => !both.includes(part))),
+    /** The draft as it is now, which is about to be sent: stored without an answer, it is no colleague's change. */
+    sending: () => {
+      lastSent.current = draft
+      return draft
+    },
     /** `sent` is stored, with the versions of `saved`: only what was typed since is not. Tells whether anything was. */
     stored: (sent: Draft, { version, role_version }: Versions) => {
       const now = { version, ...(role_version !== undefined && { role_version }) }

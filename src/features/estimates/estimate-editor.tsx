@@ -240,7 +240,7 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
   const saving = useMutation({
     ...saveOptions,
     mutationKey: [estimateDraft(estimate.id)],
-    onMutate: () => draft,
+    onMutate: shared.sending,
     onSuccess: async (saved, _, sent) => {
       // Before the page knows of it: its own version is no colleague's.
       shared.stored(sent, saved)

@@ -52,7 +52,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
   const saving = useMutation({
     ...saveOptions,
     mutationKey: [invoiceDraft(id)],
-    onMutate: () => draft,
+    onMutate: shared.sending,
     onSuccess: async (saved, _, sent) => {
       // Before the page knows of it: its own version is no colleague's.
       shared.stored(sent, saved)
