@@ -201,7 +201,10 @@ export type ProblemInTownData = InTown & {
     'slug' | 'name' | 'answer' | 'stopAndCall' | 'safeToCheck' | 'time' | 'cost' | 'demo' | 'planned'
   >
   diagram: NamedDiagram | undefined
+  /** What of the town bears on it. */
   glance: GlanceLine[]
+  /** How far it is from our shop. */
+  drive: GlanceLine[]
   /** Other problems with the same kind of work. */
   problems: ProblemLink[]
   jobs: Job[]
@@ -613,7 +616,12 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         page,
         price: textOf(serviceTexts, page.service, 'services/texts').price,
-        services: inFullRows(services.filter((service) => service.page === page.path)).map(workCard),
+        services: inFullRows(services.filter((service) => service.page === page.path)).map((service) => ({
+          ...workCard(service),
+          ...(service.slug === page.service && {
+            picture: pictureOfDiagram(page.ownDiagram) ?? serviceDrawings[service.slug],
+          }),
+        })),
         diagram: diagramNamed(page.explained?.diagram),
       },
       date: page.updated,
@@ -749,7 +757,8 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           service,
           problem: shortProblem(problem),
           diagram: diagramNamed(problem.diagram),
-          glance: glanceAt(townSlug, [...problem.here, 'drive']),
+          glance: glanceAt(townSlug, problem.here),
+          drive: glanceAt(townSlug, ['drive']),
           problems: otherProblems(problem),
           jobs: jobsOf(service.slug).filter((job) => job.town === townSlug),
           towns: others,

@@ -12,6 +12,8 @@ type WorkSection = {
   /** Whether the points are so; without, neither so nor not. */
   kind?: 'yes'
   steps?: readonly string[]
+  /** Whether it says what the work costs: beside what the page begins with. */
+  isPrice?: true
 }
 
 /** What one of the four service pages says, from its head to its sources. */
@@ -30,6 +32,8 @@ export type ServicePage = {
   /** What search engines are told that we do. */
   offered: { name: string; description: string }
   illustration?: WorkDrawing
+  /** The diagram, without its numbers, that stands for its own kind of work among others: the head has the drawing. */
+  ownDiagram?: string
   heading: string
   lead?: string
   /** Whom to call for what, the most urgent first: instead of a lead, in the head. */
@@ -37,6 +41,14 @@ export type ServicePage = {
   sections: WorkSection[]
   /** What is better seen than read: a text beside one of our diagrams, by its name. */
   explained?: { heading: string; paragraphs: string[]; points?: string[]; diagram: string }
+  /** Figures to compare, each also as a bar, which ends at its share of the last one's figure. */
+  compared?: {
+    heading: string
+    paragraphs: string[]
+    /** What is in its rows, and what their figures are. */
+    columns: [string, string]
+    rows: { term: string; figure: number; text: string }[]
+  }
   /** Jobs that belong to it, each told in a few lines, folded under its heading. */
   topics?: { heading: string; topics: { heading: string; text: string }[] }
   /** What whoever lives there may do, and what they had better leave alone. */
@@ -62,6 +74,7 @@ const residential: ServicePage = {
     description: 'Repairs, rewiring, panels, lighting and generators for houses.',
   },
   illustration: 'residential',
+  ownDiagram: 'outlet-chain',
   heading: 'Electrical work in your home',
   lead: 'From one dead outlet to a new service: found, priced in writing, and done to code.',
   sections: [
@@ -75,7 +88,6 @@ const residential: ServicePage = {
         'Ground-fault protection for the kitchen, baths, laundry, basement, garage and outdoors.',
         'Arc-fault protection, with each circuit that is replaced or extended.',
         'Tamper-resistant outlets wherever small children live or visit.',
-        'Comfort: more outlets, more light, fewer extension cords.',
       ],
     },
     {
@@ -91,17 +103,6 @@ const residential: ServicePage = {
         'New service equipment for a one- or two-family house needs a disconnect outdoors that firefighters can reach.',
       ],
     },
-    {
-      heading: 'How a visit goes',
-      steps: [
-        'You describe what happens. We ask for photos where they save a trip.',
-        'We come in the time window we agreed on and call from the road.',
-        'We find the cause with instruments and show it to you.',
-        'You get a written price, with what could change it. If we open a wall and find something else, we stop and show you first.',
-        'We work clean, and switch off no more than we have to.',
-        'Everything is tested in front of you, and the panel says what it feeds.',
-      ],
-    },
   ],
   yourself: {
     can: [
@@ -113,13 +114,20 @@ const residential: ServicePage = {
     ],
     cannot: [
       'Take the panel’s cover off. The large wires above the main breaker stay live when it is off, and only the utility can shut them off.',
+      'Put in a larger breaker. The wire would overheat before it tripped.',
+      'Tighten the screws on aluminum wires. Brittle ends can snap.',
     ],
   },
   explained: {
     heading: 'What Long Island houses have in their walls',
     paragraphs: [
-      'Many were built in the fifteen years after 1945, with 60 or 100 amps for a house without air conditioning, two-wire cable without a ground, and one outlet per wall. Before the war, wires ran on porcelain knobs. From about 1965 to 1973 some builders used aluminum for the branch circuits. Summer cottages were made year-round by adding to what was there.',
-      'None of it is dangerous just because it is old. It becomes dangerous where it was extended carelessly, overloaded, buried in insulation, or handled so often that its covering broke. We tell you which of these you have, and in what order we would spend your money.',
+      'None of it is dangerous just because it is old, but where it was extended carelessly, overloaded, buried in insulation, or handled until its covering broke. We tell you which of these you have.',
+    ],
+    points: [
+      'Before the war: wires on porcelain knobs',
+      'The fifteen years after 1945: 60 or 100 amps for a house without air conditioning, two-wire cable without a ground, and one outlet per wall',
+      'About 1965 to 1973: aluminum for the branch circuits, from some builders',
+      'Summer cottages: made year-round by adding to what was there',
     ],
     diagram: 'three-outlets',
   },
@@ -128,7 +136,7 @@ const residential: ServicePage = {
     topics: [
       {
         heading: 'Rewiring the whole house',
-        text: 'Knob-and-tube, cloth-covered cable and circuits without a ground can be replaced room by room or in one go; most people stay in the house meanwhile. We look into the walls first, then quote by the room: circuits, outlets, the panel, and where plaster has to be opened. A whole house takes one to three weeks, and the certificate stays with the deed.',
+        text: 'Knob-and-tube, cloth-covered cable and circuits without a ground can be replaced room by room or in one go; most people stay in the house. We look into the walls first, then quote by the room: circuits, outlets, the panel, and where plaster has to be opened. A whole house takes one to three weeks, and the certificate stays with the deed.',
       },
       {
         heading: 'New outlets and circuits',
@@ -143,12 +151,12 @@ const residential: ServicePage = {
         text: 'We hang them, with a switch at the door. The box of an old lamp is not made for a fan: one marked for fans takes its place, held by the framing, and above 70 pounds the fan hangs from the framing alone. Where no wire comes to the ceiling yet, we bring one.',
       },
       {
-        heading: 'Smoke and carbon monoxide alarms, our part',
-        text: 'We run the circuit that wired alarms need, and tell you which rooms are without one. Alarm systems take a license of their own from the state, so those are for an alarm company. Alarms with a sealed ten-year battery that call each other by radio need no electrician at all.',
+        heading: 'Smoke and carbon monoxide alarms',
+        text: 'We run the circuit that wired alarms need, and tell you which rooms are without one. Alarm systems take a license of their own from the state, so those are for an alarm company. Alarms with a sealed ten-year battery that call each other by radio need no electrician.',
       },
       {
-        heading: 'Solar panels and batteries, as far as we do them',
-        text: 'We install neither. We make the house ready for them: a load calculation, a panel whose busbar may take what the roof feeds in, or a larger service, before the solar company comes. And we look for the fault when it turns out to be in your panel and not in theirs.',
+        heading: 'Solar panels and batteries',
+        text: 'We install neither. We make the house ready for them: a load calculation, a panel whose busbar may take what the roof feeds in, or a larger service, before the solar company comes. And we look for the fault when it turns out to be in your panel.',
       },
       {
         heading: 'An inspection before you sell or buy',
@@ -207,6 +215,7 @@ const commercial: ServicePage = {
   sections: [
     {
       heading: 'What we do',
+      kind: 'yes',
       points: [
         'Build-outs: power, lighting and data from the plan to the inspection',
         'Dedicated circuits for kitchens, refrigeration, compressors and machines',
@@ -253,15 +262,23 @@ const commercial: ServicePage = {
     },
     {
       heading: 'How we price',
-      paragraphs: [
-        'Service work is by the hour: $165 on weekdays; $225 at night and on weekends, with a two-hour minimum. Everything that can be drawn has a fixed price per line. What we can’t see until a ceiling is open is listed in the quote with a unit price, so a surprise has a number before it happens. Certificates of insurance with your landlord as additional insured are sent the same day.',
+      isPrice: true,
+      points: [
+        'Service work on weekdays: $165 an hour',
+        'At night and on weekends: $225 an hour, with a two-hour minimum',
+        'Whatever can be drawn: a fixed price per line',
+        'What a ceiling hides: a unit price in the quote, so a surprise has a number before it happens',
+        'Certificates of insurance: sent the same day, with your landlord as additional insured',
       ],
     },
   ],
   explained: {
     heading: 'Lights that must work when nothing else does',
-    paragraphs: [
-      'Exit signs and emergency lights are tested for thirty seconds every month and for ninety minutes once a year, and the results are recorded. Your staff can do the monthly test: press the button and look. For the yearly one we come after hours, run everything on battery, replace what fades, and leave the log where the fire marshal looks for it.',
+    paragraphs: ['Exit signs and emergency lights have two tests to pass, and the results are recorded.'],
+    points: [
+      'Every month: thirty seconds. Your staff can do it: press the button and look.',
+      'Once a year: ninety minutes. We come after hours, run everything on battery and replace what fades.',
+      'Every time: it goes into the log. We leave that where the fire marshal looks for it.',
     ],
     diagram: 'exit-lights',
   },
@@ -442,21 +459,8 @@ const evCharger: ServicePage = {
       ],
     },
     {
-      heading: 'How much charging you need',
-      paragraphs: [
-        'Count the miles of an ordinary day, not of the longest trip. Most cars go three to four miles on a kilowatt-hour. A 24-amp charger delivers 5.8 kilowatts, about 20 miles of range an hour, or 160 in an eight-hour night. At 48 amps it is twice that, which few households use.',
-        'A lower current is not a bad choice. It may save you a new service, it is easier on every connection, and the car sits there all night anyway.',
-      ],
-      points: [
-        '16 amps on a 20-amp circuit: about 13 miles of range an hour',
-        '24 amps on a 30-amp circuit: about 20 miles',
-        '32 amps on a 40-amp circuit: about 27 miles',
-        '40 amps on a 50-amp circuit: about 34 miles',
-        '48 amps on a 60-amp circuit, hard-wired: about 40 miles',
-      ],
-    },
-    {
       heading: 'What we charge',
+      isPrice: true,
       paragraphs: [
         'Permit and inspection fees are in these figures, at cost. The job itself usually takes half a day.',
       ],
@@ -469,43 +473,61 @@ const evCharger: ServicePage = {
     },
     {
       heading: 'Where to put it',
-      paragraphs: [
-        'In a garage, beside the door on the side of the car’s port, with the holster at about four feet. Outdoors, on a wall or a post out of the way of bumpers and snow, in a housing made for rain, with stainless screws near the shore. In a flood zone it goes above the elevation the town requires, along with its disconnect.',
-        'We recommend hard-wiring for most houses. A plug and receptacle add a connection that carries full current for hours; cheap receptacles have melted under it. If you want a plug, we use an industrial-grade receptacle and the ground-fault breaker that the code requires.',
-      ],
-    },
-    {
-      heading: 'What it costs to run',
-      paragraphs: [
-        'PSEG Long Island offers time-of-day rates. The peak is on weekdays from 3 to 7 p.m.; on the three-level plan, the lowest rate runs from 10 p.m. to 6 a.m. A charger or car with a schedule does the rest, and we set it up with you.',
-      ],
-    },
-    {
-      heading: 'Rebates and tax credits',
-      paragraphs: [
-        'As of November 2026 the federal credits have ended: for a home charger in service after June 30, 2026, for a panel replaced along with a heat pump after December 31, 2025, and for solar panels and batteries paid for after that day. What was put in before may still belong in a return: ask your tax adviser.',
-        'PSEG Long Island has paid rebates for chargers whose use it can see; models and sums change, so we look them up with you on the day of the quote. We know of none for a generator. What a program asks for, such as the invoice, the serial number and the inspection certificate, you get from us.',
-      ],
-    },
-    {
-      heading: 'Apartments, condominiums and businesses',
-      paragraphs: [
-        'Here it all depends on the first drawing. We look at the transformer, the meters and the whole lot once, plan how many spaces can be served with managed charging, and lay conduit for all of them while the ground is open. Each charger can bill the person who uses it. For a fleet that is parked at night, many slow chargers are nearly always the right answer.',
+      points: [
+        'In a garage: beside the door on the side of the car’s port, with the holster at about four feet',
+        'Outdoors: on a wall or a post out of the way of bumpers and snow, in a housing made for rain, with stainless screws near the shore',
+        'In a flood zone: above the elevation the town requires, along with its disconnect',
       ],
     },
   ],
   explained: {
     heading: 'If the panel has no room',
     points: [
-      'A lower charging current, set in the charger behind a cover and written on its label',
+      'A lower charging current: set in the charger behind a cover and written on its label',
       'Load management: the charger waits or slows down while the oven and the dryer run',
-      'One circuit shared by two cars, with chargers that split the current between them',
-      'A 200-amp service, where a heat pump or an induction range is coming too',
+      'One circuit for two cars: chargers that split the current between them',
+      'A 200-amp service: where a heat pump or an induction range is coming too',
     ],
     paragraphs: [
       'A full panel and an overloaded one are different things. If only the spaces are used up, a subpanel adds new ones. If the amps are used up, one of these helps, in order of price.',
     ],
     diagram: 'load-management',
+  },
+  topics: {
+    heading: 'Before you decide',
+    topics: [
+      {
+        heading: 'What it costs to run',
+        text: 'PSEG Long Island offers time-of-day rates. The peak is on weekdays from 3 to 7 p.m.; on the three-level plan, the lowest rate runs from 10 p.m. to 6 a.m. A charger or car with a schedule does the rest, and we set it up with you.',
+      },
+      {
+        heading: 'Plug or hard-wired',
+        text: 'We recommend hard-wiring for most houses. A plug and receptacle add a connection that carries full current for hours; cheap receptacles have melted under it. If you want a plug, we use an industrial-grade receptacle and the ground-fault breaker that the code requires.',
+      },
+      {
+        heading: 'Rebates and tax credits',
+        text: 'As of November 2026 the federal credits have ended: for a home charger in service after June 30, 2026, for a panel replaced along with a heat pump after December 31, 2025, and for solar panels and batteries paid for after that day. What was put in before may still belong in a return: ask your tax adviser. PSEG Long Island has paid rebates for chargers whose use it can see; models and sums change, so we look them up with you on the day of the quote. We know of none for a generator. What a program asks for, such as the invoice, the serial number and the inspection certificate, you get from us.',
+      },
+      {
+        heading: 'Apartments, condominiums and businesses',
+        text: 'Here it all depends on the first drawing. We look at the transformer, the meters and the whole lot once, plan how many spaces can be served with managed charging, and lay conduit for all of them while the ground is open. Each charger can bill the person who uses it. For a fleet that is parked at night, many slow chargers are nearly always the right answer.',
+      },
+    ],
+  },
+  compared: {
+    heading: 'How much charging you need',
+    paragraphs: [
+      'Count the miles of an ordinary day, not of the longest trip. Most cars go three to four miles on a kilowatt-hour. A 24-amp charger delivers 5.8 kilowatts, about 20 miles of range an hour, or 160 in an eight-hour night. At 48 amps it is twice that, which few households use.',
+      'A lower current is not a bad choice. It may save you a new service, it is easier on every connection, and the car sits there all night anyway.',
+    ],
+    columns: ['Charger and circuit', 'Range an hour, about'],
+    rows: [
+      { term: '16 amps on a 20-amp circuit', figure: 13, text: '13 miles' },
+      { term: '24 amps on a 30-amp circuit', figure: 20, text: '20 miles' },
+      { term: '32 amps on a 40-amp circuit', figure: 27, text: '27 miles' },
+      { term: '40 amps on a 50-amp circuit', figure: 34, text: '34 miles' },
+      { term: '48 amps on a 60-amp circuit, hard-wired', figure: 40, text: '40 miles' },
+    ],
   },
   sources: [
     {

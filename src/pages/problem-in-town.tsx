@@ -11,7 +11,7 @@ import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { DiagramSection } from '@/ui/sections/diagram'
-import { InTown } from '@/ui/sections/in-town'
+import { NotesAndFacts } from '@/ui/sections/in-town'
 import { JobList } from '@/ui/sections/job-list'
 import { MoreLinks } from '@/ui/sections/more-links'
 import { PriceCard } from '@/ui/sections/price-card'
@@ -26,6 +26,7 @@ export default function ProblemInTownPage({
   problem,
   diagram,
   glance,
+  drive,
   problems,
   jobs,
   towns,
@@ -84,10 +85,16 @@ export default function ProblemInTownPage({
       <DemoNotice demo={problem.demo}>
         The prices on this page were made up to show where yours go.
       </DemoNotice>
-      <InTown heading={`In ${town.name}`} town={town} glance={glance} />
+      <NotesAndFacts
+        heading={`In ${town.name}`}
+        town={town}
+        glance={drive}
+        notes={glance.map(({ term, text }) => ({ heading: term, paragraphs: [text] }))}
+      />
       <DiagramSection diagram={diagram} tone="paper" />
-      <JobList heading={`Jobs in ${town.name}`} jobs={jobs} />
+      <JobList heading={`Jobs in ${town.name}`} tone={diagram ? 'sand' : 'paper'} jobs={jobs} />
       <MoreLinks
+        tone={Boolean(diagram) === jobs.length > 0 ? 'paper' : 'sand'}
         lists={[
           {
             heading: `Also in ${town.name}`,

@@ -15,9 +15,10 @@ import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { InTown } from '@/ui/sections/in-town'
+import { NotesAndFacts } from '@/ui/sections/in-town'
 import { JobList } from '@/ui/sections/job-list'
 import { MoreLinks } from '@/ui/sections/more-links'
+import { PriceLines } from '@/ui/sections/price-lines'
 import { ProblemPrices } from '@/ui/sections/problem-prices'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
@@ -81,8 +82,8 @@ export default function ServiceInTownPage({
       <Section>
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
           <div>
-            <h2 className="text-3xl">Time and cost</h2>
-            <p className="mt-5 max-w-prose text-lg">{withPhoneLinks(timeAndCost)}</p>
+            <h2 className="mb-5 text-3xl">Time and cost</h2>
+            <PriceLines text={timeAndCost} />
             <Link
               to={hub}
               className="mt-4 inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
@@ -108,7 +109,7 @@ export default function ServiceInTownPage({
           )}
         </div>
       </Section>
-      <InTown
+      <NotesAndFacts
         heading={`In ${town.name}`}
         town={town}
         license={licenseFact(town)}
@@ -129,6 +130,7 @@ export default function ServiceInTownPage({
       />
       <JobList heading={`Jobs in ${town.name}`} jobs={jobs} />
       <MoreLinks
+        tone={reviews.length + jobs.length > 0 ? 'sand' : 'paper'}
         lists={[
           {
             heading: `More in ${town.name}`,

@@ -1,22 +1,26 @@
 import type { ServicePageData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { Compared } from '@/ui/sections/compared'
 import { Explained } from '@/ui/sections/explained'
 import { ListCard } from '@/ui/sections/list-card'
 import { TextSections } from '@/ui/sections/text-sections'
 import { Topics } from '@/ui/sections/topics'
 import { withPhoneLinks } from '@/ui/with-phone-links'
-import { WorkCards } from './parts/work-cards'
+import { WorkAndPrice, WorkCards } from './parts/work-cards'
 
 /** A kind of work: /residential, /commercial and /ev-charger. */
 export default function ServicePage({ page, price, services, diagram }: ServicePageData) {
-  // What one kind of work is about stands before its price or, as a list or steps, beside it. Several kinds of work stand for themselves.
+  // A page about one kind of work begins with what it is about, beside what it costs. Several kinds of work stand for themselves.
+  const [service] = services
   const first = services.length === 1 ? page.sections[0] : undefined
-  const isList = Boolean(first?.points ?? first?.steps)
-  const others = page.sections.filter((section) => section !== first)
+  const priced = page.sections.find(({ isPrice }) => isPrice)
+  const others = page.sections.filter((section) => section !== first && section !== priced)
+  const isAfterPaper = page.yourself ?? (page.topics ? page.compared : page.explained)
   return (
     <>
       <PageMetadata
@@ -38,19 +42,33 @@ export default function ServicePage({ page, price, services, diagram }: ServiceP
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
-      {first && !isList && <TextSections sections={[first]} />}
-      <WorkCards services={services} beside={isList ? first : undefined} />
+      {first && service ? (
+        <WorkAndPrice
+          work={first}
+          price={{
+            heading: 'What it costs',
+            ...priced,
+            link: {
+              to: href('/services/:serviceSlug', { serviceSlug: service.slug }),
+              text: 'Prices, times and common problems',
+            },
+          }}
+        />
+      ) : (
+        <WorkCards services={services} />
+      )}
       {page.explained && <Explained {...page.explained} diagram={diagram} />}
-      {page.topics && <Topics {...page.topics} />}
+      {page.compared && <Compared {...page.compared} />}
+      {page.topics && <Topics {...page.topics} tone={page.compared ? 'paper' : 'sand'} />}
       {page.yourself && (
         <Section>
-          <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr]">
+          <div className="grid gap-6 lg:grid-cols-2">
             <ListCard heading="What you can do yourself" points={page.yourself.can} kind="yes" />
             <ListCard heading="What you can’t" points={page.yourself.cannot} kind="no" />
           </div>
         </Section>
       )}
-      <TextSections sections={others} sources={page.sources} />
+      <TextSections sections={others} sources={page.sources} start={isAfterPaper ? 'sand' : 'paper'} />
       <CallToAction about={{ service: page.service }} />
     </>
   )

@@ -4,6 +4,7 @@ import type { GlanceLine } from '@/content/towns/at-a-glance'
 import { Photograph } from '@/ui/photograph'
 import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
+import { FactCard } from './fact-card'
 import { FactStrip, type StripFact } from './fact-strip'
 import { FoldedSources, type Source } from './sources'
 
@@ -14,10 +15,6 @@ type InTownProps = {
   lead?: string
   photo?: Photo | undefined
   town: { name: string; county: County; township: string; zips: readonly string[] }
-  /** What is said of our license there; left out where the page is about something else. */
-  license?: string
-  /** At a glance; without any, nothing is said of the town's offices either. */
-  glance?: readonly GlanceLine[]
   /** What is so of its houses, by the numbers of the drawing. */
   house?: readonly GlanceLine[] | undefined
   /** In words, each group under a heading of its own, if there is more to say than fits into a line. */
@@ -29,15 +26,8 @@ type Notes = NonNullable<InTownProps['notes']>
 
 const lengths = (notes: Notes) => notes.map(({ paragraphs }) => paragraphs.join().length)
 
-/** Whether of two one says so much more that they would not end together: each has a row of its own then, in two columns. */
-function areUnlike(notes: Notes) {
-  const [first = 0, second = 0] = lengths(notes)
-  return notes.length === 2 && Math.max(first, second) > 1.7 * Math.min(first, second)
-}
-
 /** Two beside one another end together, and the longer one has more room. Of more, two short ones stand beside a long one. */
 function columnsOf(notes: Notes) {
-  if (areUnlike(notes)) return ''
   const [first = 0, second = 0] = lengths(notes)
   if (notes.length !== 2) return notes.length > 1 ? 'lg:columns-2' : ''
   return `lg:grid ${first > second ? 'lg:grid-cols-[1.6fr_1fr]' : 'lg:grid-cols-[1fr_1.6fr]'}`
@@ -114,19 +104,9 @@ const House = ({
   </figure>
 )
 
-/** What is true of a town: what it comes to in lines, then in words, and where that comes from. */
-export function InTown({
-  heading,
-  lead,
-  photo,
-  town,
-  license,
-  glance,
-  house,
-  notes = [],
-  sources = [],
-}: InTownProps) {
-  if (!lead && !photo && !glance && !house && notes.length === 0) return null
+/** What is true of a town: the drawing of a house there, then in words, and where that comes from. */
+export function InTown({ heading, lead, photo, town, house, notes = [], sources = [] }: InTownProps) {
+  if (!lead && !photo && !house && notes.length === 0) return null
   return (
     <Section heading={heading} {...(!house && { lead })} tone="sand">
       {import.meta.env.HAS_PHOTOS && photo && (
@@ -134,29 +114,15 @@ export function InTown({
           <Photograph photo={photo} sizes="(min-width: 44rem) 42rem, 90vw" />
         </div>
       )}
-      {glance && <FactStrip facts={factsOf(town, glance, license)} />}
       {house && <House lines={house} town={town.name} lead={lead} />}
       {notes.length > 0 && (
         <div className={`mt-10 gap-6 ${columnsOf(notes)}`}>
-          {notes.map(({ heading, paragraphs }) => (
+          {notes.map((note) => (
             <div
-              key={heading}
+              key={note.heading}
               className="mb-6 break-inside-avoid rounded-xl border border-paper-300 bg-paper p-5 sm:p-6"
             >
-              <h3 className="mb-3 text-xl text-navy-900">{heading}</h3>
-              <div
-                className={
-                  areUnlike(notes) && paragraphs.length > 1
-                    ? '-mb-3 gap-x-12 lg:columns-2'
-                    : 'grid max-w-prose gap-3'
-                }
-              >
-                {paragraphs.map((text) => (
-                  <p key={text} className={areUnlike(notes) && paragraphs.length > 1 ? 'mb-3' : undefined}>
-                    {withPhoneLinks(text)}
-                  </p>
-                ))}
-              </div>
+              <Note {...note} />
             </div>
           ))}
         </div>
@@ -165,3 +131,51 @@ export function InTown({
     </Section>
   )
 }
+
+type NotesAndFactsProps = Pick<InTownProps, 'heading' | 'town' | 'sources'> & {
+  /** What is said of our license there; left out where the page is about something else. */
+  license?: string
+  glance: readonly GlanceLine[]
+  notes: Notes
+}
+
+/** What of a town bears on one subject, in words below one another, and beside them its offices, our license and its utility. */
+export function NotesAndFacts({ heading, town, license, glance, notes, sources = [] }: NotesAndFactsProps) {
+  const facts = factsOf(town, glance, license)
+  const [length = 0, ...others] = lengths(notes)
+  if (notes.length === 0)
+    return (
+      <Section heading={heading} tone="sand">
+        <FactStrip facts={facts} />
+      </Section>
+    )
+  return (
+    <Section tone="sand">
+      <div
+        className={`grid gap-x-14 gap-y-10 ${others.length > 0 ? 'lg:grid-cols-[1.6fr_1fr]' : 'lg:grid-cols-2'}`}
+      >
+        <div className="grid max-w-prose content-start gap-8">
+          <h2 className="text-3xl sm:text-4xl">{heading}</h2>
+          {notes.map((note) => (
+            <div key={note.heading} className="border-t-2 border-amber-400 pt-5">
+              <Note {...note} isLarge={others.length === 0} />
+            </div>
+          ))}
+        </div>
+        <FactCard heading="At a glance" facts={facts} isWide={others.length === 0 && length < 300} />
+      </div>
+      <FoldedSources sources={sources} />
+    </Section>
+  )
+}
+
+const Note = ({ heading, paragraphs, isLarge }: Notes[number] & { isLarge?: boolean }) => (
+  <>
+    <h3 className="mb-3 text-xl text-navy-900">{heading}</h3>
+    <div className={`grid max-w-prose gap-3 ${isLarge ? 'text-lg' : ''}`}>
+      {paragraphs.map((text) => (
+        <p key={text}>{withPhoneLinks(text)}</p>
+      ))}
+    </div>
+  </>
+)

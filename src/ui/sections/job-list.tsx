@@ -3,6 +3,7 @@ import { LinkList } from './link-list'
 
 type JobListProps = {
   heading: string
+  tone?: 'paper' | 'sand'
   jobs: readonly {
     to: Href
     title: string
@@ -24,9 +25,10 @@ export const jobLinks = (jobs: JobListProps['jobs']) =>
   }))
 
 /** Jobs that were told, with where they were; one alone also with what came of it; nothing if there are none. */
-export const JobList = ({ heading, jobs }: JobListProps) => (
+export const JobList = ({ heading, tone = 'paper', jobs }: JobListProps) => (
   <LinkList
     heading={heading}
+    tone={tone}
     links={jobLinks(jobs).map((link, place) =>
       jobs.length === 1 ? { ...link, note: `${jobs[place]?.inShort} ${link.note}` } : link,
     )}

@@ -66,7 +66,8 @@ export function TextSections({ sections, sources, start = 'paper', isOneBand }: 
             <h2 className="mb-5 text-3xl sm:text-4xl">{first.heading}</h2>
             <Body section={{ ...first, points: [] }} />
           </div>
-          <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+          {/* A table has lines of its own. */}
+          <div className={named(first) ? '' : 'rounded-xl border border-paper-300 bg-white p-5 sm:p-7'}>
             <TextBody section={{ ...first, paragraphs: [], link: undefined }} />
           </div>
         </div>
@@ -166,7 +167,10 @@ function Note({ section, isWide }: { section: TextSection; isWide: boolean }) {
 type BodyProps = { section: TextSection; small?: boolean; isWide?: boolean }
 
 /** What a text says below its heading, for pages that arrange it themselves. */
-export const TextBody = ({ section }: Pick<BodyProps, 'section'>) => <Body section={section} small />
+export const TextBody = ({
+  section,
+  isLarge = false,
+}: Pick<BodyProps, 'section'> & { isLarge?: boolean }) => <Body section={section} small={!isLarge} />
 
 function Body({ section, small, isWide }: BodyProps) {
   const { paragraphs = [], points = [], kind = 'plain', steps = [], isUrgent, link } = section
