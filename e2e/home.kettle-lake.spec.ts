@@ -136,7 +136,7 @@ test('reviews that cannot be loaded say so and can be tried again', async ({ pag
   await expect(reviewsSection(page).getByRole('alert')).toContainText('could not be loaded', {
     timeout: 30_000,
   })
-  await expect(reviewsSection(page).getByRole('link', { name: /^read them on Google/ })).toHaveAttribute(
+  await expect(reviewsSection(page).getByRole('link', { name: /^Read them on Google/ })).toHaveAttribute(
     'href',
     /google\.com/,
   )

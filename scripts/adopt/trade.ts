@@ -230,7 +230,6 @@ export function tradeContentOf(
     withoutNumbers(
       changed(
         'resources.ts',
-        ['toolQuestions', '{}'],
         ['toolNotes', '[]'],
         ['numbers', '[]'],
         ['resources', '[]'],

@@ -1,19 +1,9 @@
 import { emergencyNumbers } from './business'
 import type { TextBlock } from './company/text-block'
 import type { Metadata } from './metadata'
-import type { Tool } from './tools'
 
 /** What stands over the tools. */
 export const toolsHeading = 'Five tools that show their work'
-
-/** The question that each tool answers, by its address. */
-export const toolQuestions: Partial<Record<Tool['path'], string>> = {
-  '/resources/panel-size': 'Is the panel large enough?',
-  '/resources/ev-charger': 'What does the charger need?',
-  '/resources/generator-size': 'Which generator?',
-  '/resources/voltage-drop': 'How thick a wire?',
-  '/resources/lighting-payback': 'Is it worth it?',
-}
 
 /** What is true of all tools, below them. */
 export const toolNotes: { heading: string; text: string }[] = [

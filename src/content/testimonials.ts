@@ -1,23 +1,33 @@
-import type { TextBlock } from './company/text-block'
 import { trade } from './trade'
 
-/** What the page of testimonials says about them. */
-export const testimonialSections: TextBlock[] = [
-  {
-    heading: 'Where these come from',
-    paragraphs: [
-      'Our customers write to us through a link that belongs to their job, so nobody else can, and only once. A person here reads each review before it is shown, and leaves out insults, advertising, private details and what is not about our work: never a review because it is critical.',
-      'Reviews on Google are written by people with a Google account. We can answer them; we cannot choose which of them are shown, and we do not pay for any. The two lists are kept apart, each with its own average, because they are written by different people in different ways.',
-      'We do not ask only those who were happy. Everybody whose work is finished gets the same link.',
-    ],
-  },
-  {
-    heading: 'If something went wrong',
-    paragraphs: [
-      'Call before you write, or write to us through your request: most of what annoys people can be fixed within a day or two, and we would rather do that than answer a review about it. If you have told us and it was not fixed, say so here or on Google. It will stay, with our answer below it.',
-    ],
-  },
-]
+/** Where the two lists come from: question by question, what is so of ours and of Google's. */
+export const twoLists = {
+  heading: 'Where these come from',
+  lead: 'The two lists are kept apart, each with its own average, because they are written by different people in different ways.',
+  rows: [
+    {
+      question: 'Who writes',
+      here: 'Our customers, through a link that belongs to their job, so nobody else can, and only once.',
+      google: 'People with a Google account.',
+    },
+    {
+      question: 'What we do for it',
+      here: 'Everybody whose work is finished gets the same link, not only those who were happy.',
+      google: 'We do not pay for any.',
+    },
+    {
+      question: 'What is shown',
+      here: 'A person here reads each review before it is shown, and leaves out insults, advertising, private details and what is not about our work: never a review because it is critical.',
+      google: 'We can answer them; we cannot choose which of them are shown.',
+    },
+  ],
+}
+
+/** What to do before one writes. */
+export const wentWrong = {
+  heading: 'If something went wrong',
+  text: 'Call before you write, or write to us through your request: most of what annoys people can be fixed within a day or two, and we would rather do that than answer a review about it. If you have told us and it was not fixed, say so here or on Google. It will stay, with our answer below it.',
+}
 
 /** What to look for in them. */
 export const howToRead = {

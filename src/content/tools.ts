@@ -9,6 +9,8 @@ export type Tool = {
   path: FixedPath & `/resources/${string}`
   /** Its short name, in lists. */
   name: string
+  /** The question that it answers, as somebody asks it. */
+  question: string
   /** What it answers, in one sentence. */
   summary: string
   /** The heading of its page. */
@@ -20,6 +22,8 @@ export type Tool = {
   keywords: string
   image: ServiceSlug | 'tools'
   illustration: 'panel' | 'charger' | 'generator' | 'residential' | 'lights'
+  /** A calculation of it, as its page shows it before anything is typed: what it is for, and its lines (tools.test.ts compares them). */
+  example?: { about: string; lines: { what: string; figure: string; source?: string; total?: boolean }[] }
   /** The service that a quote is asked for from here, and the words on the button. */
   service: ServiceSlug
   /** Common problems that it answers, `<service>/<slug>`, and how a link to them reads. */

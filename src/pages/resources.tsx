@@ -1,13 +1,7 @@
 import type { PageProps } from '@/content/page-data'
-import {
-  numbers,
-  resources,
-  resourcesMetadata,
-  toolNotes,
-  toolQuestions,
-  toolsHeading,
-} from '@/content/resources'
+import { numbers, resources, resourcesMetadata, toolNotes, toolsHeading } from '@/content/resources'
 import { pageDrawings } from '@/content/services/drawings'
+import type { Tool } from '@/content/tools'
 import { tools } from '@/content/tools/offered'
 import { PostCards } from '@/features/blog/post-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -62,7 +56,7 @@ export default function ResourcesPage({ guides }: PageProps<'/resources'>) {
   )
 }
 
-/** The tools, each with its drawing and the question that it answers: the first across the page where the others fill their rows. */
+/** The tools, each with its drawing and the question that it answers: the first, with a calculation, across the page where the others fill their rows. */
 function Tools() {
   const isFirstWide = offered.length % 4 === 1
   return (
@@ -71,42 +65,73 @@ function Tools() {
       tone="sand"
       lead="Enter your own figures; every line of the result names where it comes from."
     >
-      <ul className="drawn-near grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {offered.map(({ path, name, summary, illustration }, place) => (
+      <ul className="drawn-near grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+        {offered.map(({ path, name, question, summary, illustration, example }, place) => (
           <li key={path} className={isFirstWide && place === 0 ? 'col-span-full' : ''}>
             <PictureCard
               picture={illustration}
               isWide={isFirstWide && place === 0}
-              facts={<span className="font-semibold text-amber-700">{toolQuestions[path]}</span>}
+              facts={<span className="font-semibold text-amber-700">{question}</span>}
               title={
                 <h3 className="mt-1.5 text-xl">
                   <Link to={path}>{name}</Link>
                 </h3>
               }
             >
-              <span className="max-sm:hidden">{summary}</span>
+              <div className="max-sm:hidden">
+                <p>{summary}</p>
+                {example && isFirstWide && place === 0 && <Calculation {...example} />}
+              </div>
             </PictureCard>
           </li>
         ))}
       </ul>
-      <dl className="mt-10 grid gap-x-12 gap-y-6 lg:grid-cols-3">
-        {toolNotes.map(({ heading, text }) => (
-          <div key={heading}>
-            <dt className="font-semibold text-navy-900">{heading}</dt>
-            <dd className="mt-1">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {toolNotes.length > 0 && (
+        <div className="topics folded-on-phones mt-6 lg:mt-10">
+          <details>
+            <summary>What is true of all of them</summary>
+            <dl className="grid gap-x-12 gap-y-6 lg:grid-cols-3">
+              {toolNotes.map(({ heading, text }) => (
+                <div key={heading}>
+                  <dt className="font-semibold text-navy-900">{heading}</dt>
+                  <dd className="mt-1">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </div>
+      )}
     </Section>
   )
 }
 
+/** A tool's lines, each with where it comes from. */
+const Calculation = ({ about, lines }: NonNullable<Tool['example']>) => (
+  <table className="mt-4 w-full text-left text-sm">
+    <caption className="pb-2 text-left font-semibold text-navy-900">{about}</caption>
+    <tbody>
+      {lines.map(({ what, figure, source, total }) => (
+        <tr
+          key={what}
+          className={`border-t align-top ${total ? 'border-navy-500 bg-navy-50 font-bold' : 'border-paper-300'}`}
+        >
+          <th scope="row" className="py-2 pr-4 pl-2 font-[inherit]">
+            {what}
+            {source && <span className="block font-normal text-ink-soft">{source}</span>}
+          </th>
+          <td className="py-2 pr-2 text-right whitespace-nowrap">{figure}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
 /** What happens, and whom to call for it: each number as large as a heading. */
 const Numbers = () => (
-  <Section heading="Whom to call for what">
+  <Section heading="Whom to call for what" split>
     <ul className="divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white px-5">
       {numbers.map(({ display, e164, when }) => (
-        <li key={e164} className="grid items-center gap-x-8 py-4 sm:grid-cols-[1.25fr_1fr]">
+        <li key={e164} className="grid items-center gap-x-8 py-4 sm:grid-cols-[1fr_auto]">
           <p>{when}</p>
           <a
             href={`tel:${e164}`}

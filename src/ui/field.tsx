@@ -4,6 +4,8 @@ const boxStyle =
   'block min-h-12 w-full rounded-md border border-navy-500 bg-white px-3.5 py-2.5 text-ink aria-invalid:border-red-600 aria-invalid:ring-1 aria-invalid:ring-red-600'
 
 type FieldProps = {
+  /** Its place among others. */
+  className?: string | undefined
   /** The box's; one made by React takes 10 bytes of the page each time it is named. */
   id?: string
   label: string
@@ -19,12 +21,12 @@ type FieldProps = {
 }
 
 /** A labelled box of a form, its hint and its error tied to it for screen readers. `children` draws the box. */
-export function Field({ id: ownId, label, hint, error, optional, children }: FieldProps) {
+export function Field({ id: ownId, label, hint, error, optional, className, children }: FieldProps) {
   const madeId = useId()
   const id = ownId ?? madeId
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <div>
+    <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-navy-900">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}

@@ -10,6 +10,7 @@ export const tools: Partial<Record<ToolName, Tool>> = {
   'panel-size': {
     path: '/resources/panel-size',
     name: 'Panel size and house load',
+    question: 'Is the panel large enough?',
     summary: 'What your house draws under section 220.82, and whether 100, 150 or 200 amps will carry it.',
     heading: 'Panel size and house load',
     lead: 'Enter what your house has. You get its load by the code’s own method, every line of it, and the service that carries it.',
@@ -19,6 +20,20 @@ export const tools: Partial<Record<ToolName, Tool>> = {
     keywords: 'panel size calculator, load calculation, NEC 220.82, 200 amp service',
     image: 'panel-upgrade',
     illustration: 'panel',
+    example: {
+      about: 'For example, 2,000 sq ft with an electric range, a dryer and air conditioning',
+      lines: [
+        { what: 'The first 10,000 VA in full', figure: '10,000 VA', source: 'NEC 220.82(B)' },
+        { what: 'The rest, 20,200 VA, at 40%', figure: '8,080 VA', source: 'NEC 220.82(B)' },
+        {
+          what: 'Air conditioning, in full (the largest of heating and cooling)',
+          figure: '5,000 VA',
+          source: 'NEC 220.82(C)(1)',
+        },
+        { what: 'Calculated load', figure: '23,080 VA', total: true },
+        { what: 'Divided by 240 volts, in whole amps', figure: '96 A', source: 'NEC 220.5(B)', total: true },
+      ],
+    },
     service: 'panel-upgrade',
     problems: {
       'panel-upgrade/panel-is-full': 'The panel is full',
@@ -32,6 +47,7 @@ export const tools: Partial<Record<ToolName, Tool>> = {
   'ev-charger': {
     path: '/resources/ev-charger',
     name: 'EV charger circuit and charging time',
+    question: 'What does the charger need?',
     summary:
       'The breaker and wire for a charger, whether your panel has room for it, and how long charging takes.',
     heading: 'EV charger circuit and charging time',
@@ -55,6 +71,7 @@ export const tools: Partial<Record<ToolName, Tool>> = {
   'generator-size': {
     path: '/resources/generator-size',
     name: 'Generator size',
+    question: 'Which generator?',
     summary: 'Running and starting watts for what you want to keep on, and the inlet that carries them.',
     heading: 'Generator size',
     lead: 'Count what has to keep running when the power is out. The total, and the one motor that is hardest to start, decide your generator.',
@@ -76,6 +93,7 @@ export const tools: Partial<Record<ToolName, Tool>> = {
   'voltage-drop': {
     path: '/resources/voltage-drop',
     name: 'Voltage drop and wire size',
+    question: 'How thick a wire?',
     summary: 'The wire for a long run to a garage, shed or pool: copper or aluminum, single- or three-phase.',
     heading: 'Voltage drop and wire size',
     lead: 'A long wire eats voltage. See how much, in volts and percent, and which size brings the rest to the far end.',
@@ -97,6 +115,7 @@ export const tools: Partial<Record<ToolName, Tool>> = {
   'lighting-payback': {
     path: '/resources/lighting-payback',
     name: 'Lighting energy and payback',
+    question: 'Is it worth it?',
     summary: 'What your lights cost a year, what LEDs save, and when the change has paid for itself.',
     heading: 'Lighting energy and payback',
     lead: 'Watts, hours and the price of a kilowatt-hour: what the lights cost you now, what new ones would, and when they have paid for themselves.',

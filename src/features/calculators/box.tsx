@@ -17,6 +17,7 @@ export function Box({ name, field, text, problem, onType, onChoose }: BoxProps) 
       id={`box-${name}`}
       label={labelOf(field)}
       error={problem}
+      className={isLong(field) ? 'sm:col-span-2' : undefined}
       {...(field.hint && { hint: field.hint })}
     >
       {(box) =>
@@ -43,6 +44,10 @@ export function Box({ name, field, text, problem, onType, onChoose }: BoxProps) 
     </Field>
   )
 }
+
+/** Whether half of a row would cut off what is chosen. */
+const isLong = (field: NumberField | ChoiceField) =>
+  'options' in field && Object.values(field.options).some((option) => option.length > 30)
 
 /** A box's label with its unit. */
 export const labelOf = (field: NumberField | ChoiceField) =>

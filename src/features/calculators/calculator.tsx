@@ -44,6 +44,8 @@ function BoxesAndResult<F extends Fields>({
   const result = useRef<HTMLHeadingElement>(null)
   const explained = inputs.state === 'complete' ? explain(inputs.values) : undefined
   const problems: Problems<F> = inputs.state === 'incomplete' ? inputs.problems : {}
+  // Few boxes would end far above their result: its calculation then has the width of both, below them.
+  const isShort = Object.keys(fields).length < FEW
 
   function show(event: FormEvent) {
     event.preventDefault()
@@ -58,53 +60,55 @@ function BoxesAndResult<F extends Fields>({
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-10">
-      <form
-        ref={form}
-        noValidate
-        aria-label={name}
-        onSubmit={show}
-        className="grid gap-9 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8 lg:sticky lg:top-24 print:hidden max-lg:[&_:is(input,select)]:scroll-mb-14"
-      >
-        {groups.map(({ legend, text, names }) => (
-          <fieldset key={legend}>
-            <legend className="font-display text-2xl font-bold text-navy-900">{legend}</legend>
-            {text && <p className="mt-1 text-ink-soft">{text}</p>}
-            <div className="calculator-boxes mt-4 grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-              {names.map((box) => {
-                const field = fields[box]
-                return (
-                  field && (
-                    <Box
-                      key={box}
-                      name={box}
-                      field={field}
-                      text={texts[box]}
-                      problem={problems[box]}
-                      onType={(text) => type(box, text)}
-                      onChoose={(text) => choose(box, text)}
-                    />
+    <div className="grid overflow-clip rounded-xl border border-navy-200 bg-white lg:grid-cols-2 print:block print:border-0">
+      <div className="bg-paper-200 print:hidden">
+        <form
+          ref={form}
+          noValidate
+          aria-label={name}
+          onSubmit={show}
+          className="grid gap-9 p-5 sm:p-8 lg:sticky lg:top-24 max-lg:[&_:is(input,select)]:scroll-mb-14"
+        >
+          {groups.map(({ legend, text, names }) => (
+            <fieldset key={legend}>
+              <legend className="font-display text-2xl font-bold text-navy-900">{legend}</legend>
+              {text && <p className="mt-1 text-ink-soft">{text}</p>}
+              <div className="calculator-boxes mt-4 grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+                {names.map((box) => {
+                  const field = fields[box]
+                  return (
+                    field && (
+                      <Box
+                        key={box}
+                        name={box}
+                        field={field}
+                        text={texts[box]}
+                        problem={problems[box]}
+                        onType={(text) => type(box, text)}
+                        onChoose={(text) => choose(box, text)}
+                      />
+                    )
                   )
-                )
-              })}
-            </div>
-          </fieldset>
-        ))}
-        <Button type="submit" look="navy" className="justify-self-start max-sm:w-full">
-          Show the result
-        </Button>
-        {/* On a phone the result is below the boxes: its figure stays in view while they are filled in. It is announced there. */}
-        {explained && (
-          <p
-            aria-hidden
-            className="sticky bottom-14 -mx-5 -mb-5 flex min-h-12 items-center justify-between gap-4 rounded-b-xl bg-navy-900 px-5 text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
-          >
-            Result so far <strong className="font-display text-xl">{explained.figure}</strong>
-          </p>
-        )}
-      </form>
+                })}
+              </div>
+            </fieldset>
+          ))}
+          <Button type="submit" look="navy" className="justify-self-start max-sm:w-full">
+            Show the result
+          </Button>
+          {/* On a phone the result is below the boxes: its figure stays in view while they are filled in. It is announced there. */}
+          {explained && (
+            <p
+              aria-hidden
+              className="sticky bottom-14 -mx-5 -mb-5 flex min-h-12 items-center justify-between gap-4 bg-navy-900 px-5 text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
+            >
+              Result so far <strong className="font-display text-xl">{explained.figure}</strong>
+            </p>
+          )}
+        </form>
+      </div>
 
-      <div className="rounded-xl border border-navy-200 bg-white p-5 sm:p-8 lg:sticky lg:top-24 print:static print:border-0 print:p-0">
+      <div className="self-start p-5 sm:p-8 lg:sticky lg:top-24 print:static print:p-0">
         <p className="mb-4 hidden text-sm print:block">
           {business.name}: {name}
         </p>
@@ -131,62 +135,87 @@ function BoxesAndResult<F extends Fields>({
           )}
         </div>
         {explained?.charts && <Charts charts={explained.charts} />}
-        {explained && <Steps explained={explained} />}
+        {explained?.notes?.map((note) => (
+          <p key={note} className="mt-4">
+            {note}
+          </p>
+        ))}
+        {explained && !isShort && <Steps explained={explained} />}
         <p className="mt-6 border-t border-paper-300 pt-4 text-sm text-ink-soft">{notice}</p>
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">
           <PrintButton />
           <CopyLinkButton />
         </div>
-        <OnPaper fields={fields} texts={texts} path={pathname} />
+        {!isShort && <OnPaper fields={fields} texts={texts} path={pathname} />}
       </div>
+      {isShort && (
+        <div className="border-t border-navy-200 p-5 sm:p-8 lg:col-span-full print:border-0 print:p-0">
+          {explained && <Steps explained={explained} isWide />}
+          <OnPaper fields={fields} texts={texts} path={pathname} />
+        </div>
+      )}
     </div>
   )
 }
+
+const FEW = 10
 
 const outlooks = {
   fits: 'border-green-700 bg-green-100',
   look: 'border-amber-500 bg-amber-100',
 } as const
 
-/** How the answer came about: what to keep in mind, the calculation line by line, and what to do next. */
-function Steps({ explained: { tables, notes = [], links = [] } }: { explained: Explained }) {
+type StepsProps = {
+  explained: Explained
+  /** With the tables beside one another. */
+  isWide?: boolean
+}
+
+/** How the answer came about: the calculation line by line, and what to do next. */
+function Steps({ explained: { tables, links = [] }, isWide }: StepsProps) {
   return (
     <>
-      {notes.map((note) => (
-        <p key={note} className="mt-4">
-          {note}
-        </p>
-      ))}
-      {tables.map(({ caption, lines }) => (
-        <table key={caption} className="mt-7 w-full break-inside-avoid text-left print:mt-4 print:text-sm">
-          <caption className="pb-2 text-left text-lg font-bold text-navy-900">{caption}</caption>
-          <tbody>
-            {lines.map(({ what, figure, source, total }) => (
-              <tr
-                key={what}
-                className={`border-t align-top ${total ? 'border-navy-500 bg-navy-50' : 'border-paper-300'}`}
-              >
-                <th
-                  scope="row"
-                  className={`py-2 pr-4 pl-2 print:py-0.5 ${total ? 'font-bold' : 'font-normal'}`}
+      <div
+        className={
+          isWide
+            ? `grid items-start gap-x-12 gap-y-7 ${tables.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-2'} print:block`
+            : undefined
+        }
+      >
+        {tables.map(({ caption, lines }) => (
+          <table
+            key={caption}
+            className={`w-full break-inside-avoid text-left print:mt-4 print:text-sm ${isWide ? '' : 'mt-7'}`}
+          >
+            <caption className="pb-2 text-left text-lg font-bold text-navy-900">{caption}</caption>
+            <tbody>
+              {lines.map(({ what, figure, source, total }) => (
+                <tr
+                  key={what}
+                  className={`border-t align-top ${total ? 'border-navy-500 bg-navy-50' : 'border-paper-300'}`}
                 >
-                  {what}
-                  {source && (
-                    <span className="block text-sm font-normal text-ink-soft print:float-right">
-                      {source}
-                    </span>
-                  )}
-                </th>
-                <td
-                  className={`py-2 pr-2 text-right print:py-0.5 [font-variant-numeric:tabular-nums] ${total ? 'font-bold' : 'font-semibold'}`}
-                >
-                  {figure.replaceAll(/(\d) /g, '$1\u00a0')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+                  <th
+                    scope="row"
+                    className={`py-2 pr-4 pl-2 print:py-0.5 ${total ? 'font-bold' : 'font-normal'}`}
+                  >
+                    {what}
+                    {source && (
+                      <span className="block text-sm font-normal text-ink-soft print:float-right">
+                        {source}
+                      </span>
+                    )}
+                  </th>
+                  <td
+                    className={`py-2 pr-2 text-right print:py-0.5 [font-variant-numeric:tabular-nums] ${total ? 'font-bold' : 'font-semibold'}`}
+                  >
+                    {figure.replaceAll(/(\d|·) | (?=·)/g, '$1\u00a0')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
       {links.map(({ to, text }) => (
         <p key={text} className="mt-6 print:hidden">
           <Link to={to} className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline">

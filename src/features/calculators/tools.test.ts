@@ -263,6 +263,11 @@ test('every tool says under its result what it is not, and who decides', () => {
     )
 })
 
+test('the example of the page of tools is what the tool itself says before anything is typed', () => {
+  const { tables } = explainPanelSize(valuesOf(panelSizeFields, {}))
+  expect(tools['panel-size']?.example?.lines).toEqual(tables[1]?.lines)
+})
+
 test('the panel and the charger calculator hand the house to each other', () => {
   const panel = readInputs(panelSizeFields, { ...initialTexts(panelSizeFields), area: '3000' })
   const charger = readInputs(evChargerFields, { ...initialTexts(evChargerFields), area: '3000' })

@@ -67,7 +67,7 @@ export const voltageDropFields = {
 }
 
 export const voltageDropGroups = [
-  { legend: 'The run', names: ['system', 'amps', 'continuous', 'feet', 'metal', 'run', 'limit'] },
+  { legend: 'The run', names: ['system', 'amps', 'continuous', 'feet', 'metal', 'limit', 'run'] },
 ] as const
 
 const systems: Record<Values<typeof voltageDropFields>['system'], Pick<Run, 'volts' | 'phases'>> = {

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { googleProfile } from '@/content/google-profile'
+import { buttonStyle } from '@/ui/button'
 import { NearViewport } from '@/ui/near-viewport'
 import { Section } from '@/ui/section'
+import { Instead } from './instead'
 
 const NearReviews = lazy(() => import('./near-reviews').catch(() => ({ default: NotHere })))
 
@@ -24,18 +26,20 @@ export function GoogleReviewsSection() {
 function OnGoogle() {
   if (!googleProfile.readUrl) return null
   return (
-    <a
-      href={googleProfile.readUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="font-semibold text-navy-700 underline"
-    >
-      Read our reviews on Google<span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    <Instead words="The newest are shown here as soon as this page has fetched them. All of them are on Google.">
+      <a
+        href={googleProfile.readUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyle('navy', 'max-sm:w-full')}
+      >
+        Read our reviews on Google<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </Instead>
   )
 }
 
 /** The rest of the page works without them. */
 function NotHere() {
-  return <p className="text-ink-soft">The reviews could not be loaded. Reload the page to see them.</p>
+  return <Instead words="The reviews could not be loaded. Reload the page to see them." />
 }

@@ -7,6 +7,7 @@ import { Stars } from '@/ui/stars'
 import { googleReviewSummaryQuery, googleReviewsQuery } from './api'
 import { averageRating } from './average'
 import { GoogleReviewCard } from './google-review-card'
+import { Instead } from './instead'
 
 const AT_FIRST = 6
 
@@ -20,32 +21,20 @@ export function GoogleReviews() {
   if (isAwaited(reviews) || (reviews.data && isAwaited(summary))) return <LoadingReviews />
   if (!reviews.data) {
     return (
-      <div role="alert" className="rounded-xl border border-paper-300 bg-white p-6">
-        <p className="font-semibold">The reviews could not be loaded right now.</p>
-        <p className="mt-1 text-ink-soft">
-          The rest of the page works. Try again
-          {googleProfile.readUrl && (
-            <>
-              , or{' '}
-              <a
-                href={googleProfile.readUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="font-semibold text-navy-700 underline"
-              >
-                read them on Google<span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </>
-          )}
-          .
-        </p>
-        <Button look="navy" className="mt-4" onClick={() => reviews.refetch()}>
+      <Instead isAlert words="The reviews could not be loaded right now. The rest of the page works.">
+        <Button look="navy" className="max-sm:w-full" onClick={() => reviews.refetch()}>
           Try again
         </Button>
-      </div>
+        <OnGoogle />
+      </Instead>
     )
   }
-  if (reviews.data.length === 0) return <p className="text-ink-soft">No Google reviews imported yet.</p>
+  if (reviews.data.length === 0)
+    return (
+      <Instead words="None of them has been fetched from Google yet.">
+        <OnGoogle />
+      </Instead>
+    )
 
   const rating = averageRating(summary.data, reviews.data)
   return (
@@ -86,6 +75,19 @@ export function GoogleReviews() {
     </>
   )
 }
+
+/** All of them, where they were written. */
+const OnGoogle = () =>
+  googleProfile.readUrl && (
+    <a
+      href={googleProfile.readUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+    >
+      Read them on Google<span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
 
 /**
  * Where they are from and how they are sorted, as Google requires: “Google Maps” on one line, never

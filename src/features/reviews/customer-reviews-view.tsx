@@ -31,11 +31,23 @@ type ViewProps = CustomerReviewsProps & {
 export function CustomerReviewsView(props: ViewProps) {
   const { reviews, rating, services, towns, chosen = all, onChoose, onMore, instead } = props
   if (!rating && !instead && !chosen.service && !chosen.town) {
-    return <p className="text-ink-soft">No customer’s review has been published here yet.</p>
+    return (
+      <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+        <p className="text-xl font-semibold text-navy-900">
+          No customer’s review has been published here yet.
+        </p>
+        <p className="mt-2 max-w-prose">
+          Everybody whose work is finished gets a link. What they write is shown here, with its stars, its
+          date and the job it is about.
+        </p>
+      </div>
+    )
   }
 
   const jobOf = ({ service, town }: DatedReview) =>
     [nameOf(services, service) ?? service, nameOf(towns, town)].filter(Boolean).join(' in ')
+  // Nothing to choose from while nothing is there: not yet, or because nobody answers.
+  if (instead && !chosen.service && !chosen.town) return instead
   return (
     <>
       <div className="mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
