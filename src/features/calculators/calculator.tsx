@@ -149,7 +149,7 @@ function BoxesAndResult<F extends Fields>({
         {!isShort && <OnPaper fields={fields} texts={texts} path={pathname} />}
       </div>
       {isShort && (
-        <div className="border-t border-navy-200 p-5 sm:p-8 lg:col-span-full print:border-0 print:p-0">
+        <div className="border-t border-navy-200 p-5 sm:p-8 col-span-full print:border-0 print:p-0">
           {explained && <Steps explained={explained} isWide />}
           <OnPaper fields={fields} texts={texts} path={pathname} />
         </div>
@@ -178,7 +178,7 @@ function Steps({ explained: { tables, links = [] }, isWide }: StepsProps) {
       <div
         className={
           isWide
-            ? `grid items-start gap-x-12 gap-y-7 ${tables.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-2'} print:block`
+            ? `grid items-start gap-x-14 gap-y-8 ${tables.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-2'} print:block`
             : undefined
         }
       >

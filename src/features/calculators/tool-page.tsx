@@ -8,7 +8,6 @@ import { href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
-import { LinkList } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
 import { Sources } from '@/ui/sections/sources'
 import { Calculator, type CalculatorProps } from './calculator'
@@ -39,9 +38,9 @@ export function ToolPage<F extends Fields>({ tool, text, ...calculator }: ToolPa
           <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
             <div className="max-w-prose">
               <h2 className="mb-6 text-3xl sm:text-4xl max-md:hidden">{howHeading}</h2>
-              <div className="topics folded-on-phones">
+              <div className="folded-on-phones">
                 <details>
-                  <summary>{howHeading}</summary>
+                  <summary className={linkStyle}>{howHeading}</summary>
                   <div className="grid gap-4 text-lg">
                     {text.how.map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
@@ -52,32 +51,32 @@ export function ToolPage<F extends Fields>({ tool, text, ...calculator }: ToolPa
             </div>
             <div>
               <ListCard heading="When it does not apply" points={text.limits} kind="plain" />
-              <div className="topics folded-on-phones">
-                <details>
-                  <summary>Where this comes from</summary>
-                  <Sources sources={text.sources} />
-                </details>
-              </div>
+              <Sources sources={text.sources} />
             </div>
           </div>
         </Section>
         <NextStep tool={tool} text={text} />
-        <LinkList
-          heading="Other tools"
-          links={Object.values(tools)
-            .filter(({ path }) => path !== tool.path)
-            .map(({ path, name, question, illustration }) => ({
-              to: path,
-              text: question,
-              note: name,
-              picture: illustration,
-            }))}
-        />
+        <Section heading="Other tools">
+          <ul className="grid gap-x-14 sm:grid-cols-2">
+            {Object.values(tools)
+              .filter(({ path }) => path !== tool.path)
+              .map(({ path, name, question }) => (
+                <li key={path} className={rowStyle}>
+                  <Link to={path} className={linkStyle}>
+                    {question}
+                  </Link>
+                  <p>{name}</p>
+                </li>
+              ))}
+          </ul>
+        </Section>
       </div>
     </>
   )
 }
 
+const rowStyle = 'border-t border-paper-300 py-3'
+const linkStyle = 'inline-flex min-h-tap items-center font-semibold text-navy-700 underline'
 const howHeading = 'How the figure comes about'
 
 /** What to do with the figure, and beside it the problems that it answers. */
@@ -87,7 +86,7 @@ function NextStep({ tool, text }: { tool: Tool; text: ToolText }) {
   return (
     <Section tone="navy">
       <div
-        className={`grid items-start gap-x-14 gap-y-10 ${problems.length > 0 ? 'lg:grid-cols-[1.6fr_1fr]' : ''}`}
+        className={`grid items-start gap-x-14 gap-y-8 ${problems.length > 0 ? 'lg:grid-cols-[1.6fr_1fr]' : ''}`}
       >
         <div className="grid max-w-prose gap-4 text-lg">
           <h2 className="mb-2 text-3xl sm:text-4xl">What to do next</h2>
@@ -109,14 +108,14 @@ function NextStep({ tool, text }: { tool: Tool; text: ToolText }) {
             <h3 id={id} className="mb-2 text-2xl text-navy-900">
               What it answers
             </h3>
-            <ul className="divide-y divide-paper-300">
+            <ul>
               {problems.map(([problem, text]) => {
                 const [serviceSlug = '', problemSlug = ''] = problem.split('/')
                 return (
-                  <li key={problem}>
+                  <li key={problem} className={rowStyle}>
                     <Link
                       to={href('/services/:serviceSlug/problems/:problemSlug', { serviceSlug, problemSlug })}
-                      className="flex min-h-14 items-center font-semibold text-navy-700 underline"
+                      className={linkStyle}
                     >
                       {text}
                     </Link>
