@@ -47,7 +47,7 @@ export function Box({ name, field, text, problem, onType, onChoose }: BoxProps) 
 
 /** Whether half of a row would cut off what is chosen. */
 const isLong = (field: NumberField | ChoiceField) =>
-  'options' in field && Object.values(field.options).some((option) => option.length > 30)
+  'options' in field && Object.values(field.options).some((option) => option.length > 40)
 
 /** A box's label with its unit. */
 export const labelOf = (field: NumberField | ChoiceField) =>
