@@ -72,7 +72,8 @@ function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
   // A text that is folded under its heading is a part of its own.
   const headed = text.split(/(?=<h2[ >]|<summary><h3[ >])/).slice(1)
   const parts = headed.flatMap((part) => {
-    const [whole = '', attributes = '', heading = ''] = /<h[23]([^>]*)>([\s\S]*?)<\/h[23]>/.exec(part) ?? []
+    const [whole = '', attributes = '', heading = ''] =
+      /^[\s\S]*?<h[23]([^>]*)>([\s\S]*?)<\/h[23]>/.exec(part) ?? []
     const id = /\sid="([^"]+)"/.exec(attributes)?.[1]
     const below = part.slice(whole.length).replace(/<dt[\s\S]*$/, '')
     const said = plain(below.replace(/<table[\s\S]*?<\/table>/g, ' '))

@@ -43,7 +43,7 @@ export const askedAs: Record<string, string> = {
   '/residential':
     'House, home, homeowner, hourly rate, charge per hour, price of a visit, service call fee, minimum charge, kitchen or bathroom remodel, finished basement, addition, older house',
   '/residential#New outlets and circuits':
-    'Add, install or move an outlet, new circuit, dedicated circuit, 240 volt outlet, dryer or stove or range outlet, air conditioner, mini split, central air, heat pump, freezer, sump pump, treadmill, workshop, microwave or dishwasher circuit, GFCI outlet installed, add or move a light switch, outlet behind or above a TV, wall-mounted television, four-prong dryer outlet, move or add a switch, hide the wires of a TV',
+    'Add, install or move an outlet, new circuit, dedicated circuit, 240 volt outlet, dryer or stove or range outlet, air conditioner, mini split, central air, heat pump, freezer, sump pump, treadmill, workshop, microwave or dishwasher circuit, GFCI outlet installed, add or move a light switch, outlet behind or above a TV, wall-mounted television, four-prong or 4-prong dryer outlet, move or add a switch, hide the wires of a TV',
   '/residential#Rewiring the whole house':
     'Rewire a room or a whole house, rewiring, rewired, knob and tube, cloth wiring or cable, old wiring replaced, cost of rewiring, opening the walls',
   '/residential#Hot tubs and pools':

@@ -18,10 +18,10 @@ export const FactCard = ({ heading, facts, isWide }: FactCardProps) => (
       {facts.map(({ term, text }) => (
         <div
           key={term}
-          className={`break-inside-avoid py-3 max-sm:border-t max-sm:border-paper-300 ${isLong(text) ? '' : 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:gap-x-4'}`}
+          className={`break-inside-avoid py-3 max-sm:border-t max-sm:border-paper-300 ${isLong(text) ? '' : 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-4'}`}
         >
-          <dt className="text-sm font-semibold text-amber-700">{term}</dt>
-          <dd className={isLong(text) ? 'mt-1' : 'sm:mt-1'}>{text}</dd>
+          <dt className="text-sm font-semibold text-amber-700 max-sm:basis-[35%]">{term}</dt>
+          <dd className={isLong(text) ? 'mt-1' : 'max-sm:grow max-sm:basis-28 sm:mt-1'}>{text}</dd>
         </div>
       ))}
     </dl>
