@@ -421,6 +421,28 @@ test('the keys are listed by a question mark, and can be turned off on this devi
   await expect(opened.getByRole('button', { name: 'Assign to me' })).toBeVisible()
 })
 
+test('a key of what is drawn later is added to the list of keys that is open already', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const asked = await takeDownRequest(site, { name: 'Keys Late' })
+  await signInAs('staff@demo.test')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/once-drawn-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: new RegExp(asked.reference) })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys.getByText('Next in the list')).toBeVisible()
+  await expect(keys.getByText('Select or deselect it')).toHaveCount(0)
+  held.resolve()
+  await expect(keys.getByText('Select or deselect it')).toBeVisible()
+})
+
 test('whoever bills by keyboard is led on by each press', async ({ page, site }) => {
   const request = await storeRequest(site)
   const colleague = await site.backend.signIn('admin@demo.test')

@@ -66,7 +66,7 @@ export function Palette({ shows, typed, places, onClose }: PaletteProps) {
       className={dialogStyle}
     >
       {shows === 'keys' ? (
-        <Keys here={here} />
+        <Keys />
       ) : (
         <Search typed={typed} here={here} others={others} places={places} onRun={run} />
       )}
@@ -311,11 +311,26 @@ const listKeys = [
   ['?', 'These keys', 'body'],
 ] as const
 
-function Keys({ here }: { here: Command[] }) {
+/** Draws anew with the page below: what can be done there may be drawn after its list was asked for. */
+function useMainAsDrawn() {
+  const [, setChanges] = useState(0)
+  useEffect(() => {
+    const main = document.querySelector('main')
+    if (!main) return
+    const observer = new MutationObserver(() => setChanges((changes) => changes + 1))
+    observer.observe(main, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+}
+
+function Keys() {
   const [on, setOn] = useState(hasKeys)
+  useMainAsDrawn()
   const keys = [
     ...listKeys.filter(([, , of]) => document.querySelector(of)),
-    ...here.filter(({ keys }) => keys).map(({ keys, label }) => [keys, label] as const),
+    ...commandsHere()
+      .filter(({ keys }) => keys)
+      .map(({ keys, label }) => [keys, label] as const),
   ]
   return (
     <div className="p-5">

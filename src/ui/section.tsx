@@ -5,6 +5,8 @@ const tones = { paper: 'bg-paper', sand: 'bg-paper-200', navy: 'bg-navy-900 text
 
 type SectionProps = {
   heading?: string
+  /** The id of its heading, where that is among the children. */
+  labelledBy?: string
   lead?: ReactNode
   tone?: keyof typeof tones
   id?: string
@@ -17,6 +19,7 @@ type SectionProps = {
 /** A band of a page with its heading. */
 export function Section({
   heading,
+  labelledBy,
   lead,
   tone = 'paper',
   id,
@@ -28,7 +31,7 @@ export function Section({
   return (
     <section
       id={id}
-      aria-labelledby={heading ? headingId : undefined}
+      aria-labelledby={heading ? headingId : labelledBy}
       className={`${tones[tone]} py-14 lg:py-20 ${className}`}
     >
       <div className={`page-width ${split ? 'grid gap-x-12 lg:grid-cols-[1fr_1.6fr]' : ''}`}>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { type County, emergencyNumbers } from '@/content/business'
 import type { Photo } from '@/content/photos'
 import type { GlanceLine } from '@/content/towns/at-a-glance'
@@ -141,6 +142,7 @@ type NotesAndFactsProps = Pick<InTownProps, 'heading' | 'town' | 'sources'> & {
 
 /** What of a town bears on one subject, in words below one another, and beside them its offices, our license and its utility. */
 export function NotesAndFacts({ heading, town, license, glance, notes, sources = [] }: NotesAndFactsProps) {
+  const id = useId()
   const facts = factsOf(town, glance, license)
   const [length = 0, ...others] = lengths(notes)
   if (notes.length === 0)
@@ -150,12 +152,14 @@ export function NotesAndFacts({ heading, town, license, glance, notes, sources =
       </Section>
     )
   return (
-    <Section tone="sand">
+    <Section tone="sand" labelledBy={id}>
       <div
         className={`grid gap-x-14 gap-y-10 ${others.length > 0 ? 'lg:grid-cols-[1.6fr_1fr]' : 'lg:grid-cols-2'}`}
       >
         <div className="grid max-w-prose content-start gap-8">
-          <h2 className="text-3xl sm:text-4xl">{heading}</h2>
+          <h2 id={id} className="text-3xl sm:text-4xl">
+            {heading}
+          </h2>
           {notes.map((note) => (
             <div key={note.heading} className="border-t-2 border-amber-400 pt-5">
               <Note {...note} isLarge={others.length === 0} />
