@@ -110,8 +110,8 @@ const suffolk: AreaPage = {
     {
       heading: 'One license, from Hauppauge',
       paragraphs: [
-        'Anybody who does electrical work for hire in Suffolk needs a license from the county, issued by its Department of Labor, Licensing and Consumer Affairs. Since 2014 it has held in all its towns and villages; until then two of them asked for a license of their own.',
-        'It is good for two years. Before it is renewed, a master electrician has to show eight hours of continuing education; working without one brings a fine and a place on the county’s “Wall of Shame”. You can check any contractor with the department, and you should.',
+        'Anybody who does electrical work for hire in Suffolk needs a license from the county, issued by its Department of Labor, Licensing and Consumer Affairs. Since 2014 it has held in all its towns and villages.',
+        'It is good for two years. A master electrician renews it with eight hours of continuing education; working without one brings a fine and a place on the county’s “Wall of Shame”. Check any contractor with the department.',
       ],
     },
     {

@@ -7,7 +7,7 @@ export default {
   updated: '2026-11-22',
   about: [
     'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a brand whose breakers can’t be trusted. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, because the house is getting a heat pump, an induction range or a charger.',
-    'A load calculation shows which one you need. A full panel is not the same as an overloaded service: sometimes a subpanel does it for a fraction of the price, and then we tell you.',
+    'A load calculation shows which one you need. A full panel is not the same as an overloaded service.',
   ],
   included: [
     'Load calculation and a drawing of the new setup',
