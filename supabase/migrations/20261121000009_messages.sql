@@ -840,7 +840,14 @@ create function private.undelivered_messages() returns table (
       return query
         select
           m.id, m.channel, m.template,
-          case when m.channel = 'push' then coalesce(p.full_name, 'A browser of the office') else m.recipient end,
+          case
+            when m.channel = 'push' then coalesce((
+              select p.full_name
+              from public.push_subscriptions s join public.profiles p on p.user_id = s.user_id
+              where s.id::text = m.recipient
+            ), 'A browser of the office')
+            else m.recipient
+          end,
           m.service_request_id, r.reference, m.attempts, m.state, m.last_error, m.created_at, m.last_tried_at, m.urgent
         from (
           select o.* from private.outbox o
@@ -849,8 +856,6 @@ create function private.undelivered_messages() returns table (
           limit 200
         ) m
           left join public.service_requests r on r.id = m.service_request_id
-          left join public.push_subscriptions s on m.channel = 'push' and s.id::text = m.recipient
-          left join public.profiles p on p.user_id = s.user_id
         order by m.urgent desc, m.created_at desc, m.id;
     end
   $$;
