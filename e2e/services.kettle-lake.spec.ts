@@ -39,6 +39,25 @@ test('a problem’s page for a town says what is different there, and links to t
   await expect(page).toHaveURL('/services/panel-upgrade/problems/fuse-box-replacement')
 })
 
+test('on a phone every price of a service stands beside what it is for, and the bars below are of one length', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/services/generator-installation')
+    const rows = await page.getByRole('table').locator('tbody tr').all()
+    expect(rows.length).toBeGreaterThan(2)
+    const bars = new Set<number>()
+    for (const row of rows) {
+      const size = await row.locator('th').boundingBox()
+      const price = await row.locator('td').first().boundingBox()
+      expect(price?.y, `${width} px`).toBe(size?.y)
+      bars.add(Math.round(size?.width ?? 0))
+    }
+    expect([...bars], `${width} px`).toHaveLength(1)
+  }
+})
+
 test('beside an article stand its parts, the work with its price, its calculator and the number to call', async ({
   page,
 }) => {
