@@ -3,6 +3,7 @@ import { business } from '../src/content/business.ts'
 import { storeRequest } from './requests.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
 import { built } from './this-site.ts'
+import { failing } from './tries.ts'
 
 /*
  * The site with a part missing. No matter what fails to arrive, there are at most 5 requests for one thing in 20 seconds, the phone
@@ -274,14 +275,14 @@ test('without our server, whoever follows a request reads what that means, has o
 })
 
 test('without our server, the page of reviews does not say that there are none', async ({ page }) => {
-  await page.route('**/rest/v1/**', faults['is cut on its way'])
+  const backend = await failing(page, '**/rest/v1/**', faults['is cut on its way'])
   await page.goto('/testimonials')
   const ours = page.getByRole('region', { name: 'What customers tell us' })
   await ours.scrollIntoViewIfNeeded()
   await wake(page)
   await expect(ours.getByRole('alert')).toContainText('could not be loaded')
   await expect(ours).not.toContainText('has been published here yet')
-  await page.unroute('**/rest/v1/**')
+  await backend.mended()
   await ours.getByRole('button', { name: 'Try again' }).click()
   await expect(ours.getByRole('listitem').first()).toBeVisible()
 })

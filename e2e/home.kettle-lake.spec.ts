@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, wake } from './site.ts'
+import { failing } from './tries.ts'
 
 const reviewsSection = (page: Page) => page.getByRole('region', { name: 'What people say on Google' })
 
@@ -128,7 +129,7 @@ test('all reviews are read, even if the API returns 1,000 at a time', async ({ p
 })
 
 test('reviews that cannot be loaded say so and can be tried again', async ({ page }) => {
-  await page.route('**/rest/v1/google_reviews*', (route) =>
+  const reviews = await failing(page, '**/rest/v1/google_reviews*', (route) =>
     route.fulfill({ status: 404, json: { message: 'gone' } }),
   )
   await page.goto('/')
@@ -140,7 +141,7 @@ test('reviews that cannot be loaded say so and can be tried again', async ({ pag
     'href',
     /google\.com/,
   )
-  await page.unroute('**/rest/v1/google_reviews*')
+  await reviews.mended()
   await reviewsSection(page).getByRole('button', { name: 'Try again' }).click()
   await expect(reviewsSection(page).getByRole('listitem').first()).toBeVisible()
 })
