@@ -594,14 +594,89 @@ create function private.property_at(given_id uuid, given_address text, given_tow
     end
   $$;
 
+-- Takes what a request brought from whose it was: the contact, unless somebody has changed it or another request of theirs says the same; and that
+-- they are at its house, unless more of theirs is there. With work for it, or if they became a customer with it, all of it stays. Gives
+-- what went, by its ids and times, so that give_back() can bring it again.
+create function private.take_from_customer(asked public.service_requests) returns jsonb
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      made constant jsonb := (
+        select e.made from private.customer_events e
+        where e.request_id = asked.id and e.kind = 'confirmed' and not e.undone
+        order by e.created_at desc limit 1
+      );
+      taken jsonb := '{}';
+      k private.customer_contacts;
+      lived private.customer_properties;
+    begin
+      if made ? 'customer' or exists (
+        select from public.jobs j where j.request_id = asked.id and j.customer_id = asked.customer_id
+      ) then
+        return taken;
+      end if;
+      delete from private.customer_contacts c
+        where c.id = (made ->> 'contact')::uuid and c.customer_id = asked.customer_id
+          and (c.name, c.role) is not distinct from (asked.name, null)
+          and coalesce(c.phone, asked.phone) = asked.phone and (c.email is null or c.email = asked.email)
+          and not exists (
+            select from public.service_requests r
+            where r.customer_id = c.customer_id and r.id <> asked.id and (r.phone = c.phone or r.email = c.email)
+          )
+        returning * into k;
+      if k.id is not null then
+        taken := jsonb_build_object(
+          'contact', k.id, 'contact_at', k.created_at, 'phone', k.phone is not null, 'email', k.email is not null
+        );
+        update private.customers c set version = c.version + 1, updated_at = now() where c.id = asked.customer_id;
+      end if;
+      delete from private.customer_properties cp
+        where cp.property_id = (made ->> 'lives_at')::uuid and cp.customer_id = asked.customer_id
+          and (cp.role, cp.until, cp.version) is not distinct from ('owner', null, 1)
+          and not exists (
+            select from public.service_requests r
+            where r.customer_id = cp.customer_id and r.property_id = cp.property_id and r.id <> asked.id
+          )
+          and not exists (
+            select from public.jobs j where j.customer_id = cp.customer_id and j.property_id = cp.property_id
+          )
+        returning * into lived;
+      if lived.property_id is not null then
+        taken := taken || jsonb_build_object('lives_at', lived.property_id, 'lives_since', lived.created_at);
+      end if;
+      return taken;
+    end
+  $$;
+
+-- Gives a customer again what take_from_customer() took, in its place.
+create function private.give_back(taken jsonb, of_customer uuid, asked public.service_requests) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+    begin
+      if taken ? 'contact' then
+        insert into private.customer_contacts (id, customer_id, name, phone, email, created_at)
+          values (
+            (taken ->> 'contact')::uuid, of_customer, asked.name, case when (taken ->> 'phone')::boolean then asked.phone end,
+            case when (taken ->> 'email')::boolean then asked.email end, (taken ->> 'contact_at')::timestamptz
+          );
+        update private.customers c set version = c.version + 1, updated_at = now() where c.id = of_customer;
+      end if;
+      insert into private.customer_properties (customer_id, property_id, created_at)
+        select of_customer, p.id, (taken ->> 'lives_since')::timestamptz
+        from private.properties p where p.id = (taken ->> 'lives_at')::uuid
+        on conflict do nothing;
+    end
+  $$;
+
 -- Confirms whose request it is: a customer's, a new one's with that id (`is_new`), or nobody's (null). The number and e-mail address in
--- it become a contact if they are not known, and its address a house of theirs. `seen_customer` is whose it was before. Gives
--- { id: of the request, event_id }; the same again gives the same. PT409 if a colleague was quicker.
+-- it become a contact if they are not known, and its address a house of theirs; whose it was before (`seen_customer`) no longer has them from
+-- it. Gives { id: of the request, event_id }; the same again gives the same. PT409 if a colleague was quicker.
 create function private.confirm_customer(request_id uuid, seen_customer uuid, customer_id uuid, is_new boolean) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       asked public.service_requests;
+      before jsonb;
       house uuid;
       made jsonb := '{}';
       made_id uuid;
@@ -610,6 +685,8 @@ create function private.confirm_customer(request_id uuid, seen_customer uuid, cu
       knows_email boolean;
     begin
       perform private.require_staff();
+      perform from private.customers c
+        where c.id in (seen_customer, confirm_customer.customer_id) order by c.id for no key update;
       if customer_id is not null and not coalesce(is_new, false) then
         perform private.locked_customer(customer_id);
       end if;
@@ -622,14 +699,15 @@ create function private.confirm_customer(request_id uuid, seen_customer uuid, cu
       elsif asked.customer_id is distinct from seen_customer then
         perform private.refuse(409, 'customer_meanwhile', jsonb_build_object('reference', asked.reference));
       end if;
+      before := jsonb_build_object('customer', asked.customer_id, 'property', asked.property_id);
+      if asked.customer_id is not null then
+        before := before || jsonb_build_object('taken', private.take_from_customer(asked));
+      end if;
 
       if customer_id is null then
         update public.service_requests r set customer_id = null, property_id = null where r.id = asked.id;
         insert into private.customer_events (customer_id, kind, request_id, body, before)
-          values (
-            asked.customer_id, 'released', asked.id, asked.reference,
-            jsonb_build_object('customer', asked.customer_id, 'property', asked.property_id)
-          ) returning id into event;
+          values (asked.customer_id, 'released', asked.id, asked.reference, before) returning id into event;
         return jsonb_build_object('id', asked.id, 'event_id', event);
       end if;
 
@@ -668,12 +746,13 @@ create function private.confirm_customer(request_id uuid, seen_customer uuid, cu
         end if;
       end if;
       update public.service_requests r set customer_id = confirm_customer.customer_id, property_id = house where r.id = asked.id;
-      update private.customers c set updated_at = now() where c.id = confirm_customer.customer_id;
+      -- Whoever is changing who can be reached has not seen the one that came.
+      update private.customers c
+        set updated_at = now(), version = c.version + case when made ? 'contact' and not made ? 'customer' then 1 else 0 end
+        where c.id = confirm_customer.customer_id;
       insert into private.customer_events (customer_id, kind, request_id, body, before, made)
-        values (
-          confirm_customer.customer_id, 'confirmed', asked.id, asked.reference,
-          jsonb_build_object('customer', asked.customer_id, 'property', asked.property_id), made
-        ) returning id into event;
+        values (confirm_customer.customer_id, 'confirmed', asked.id, asked.reference, before, made)
+        returning id into event;
       return jsonb_build_object('id', asked.id, 'event_id', event);
     end
   $$;
@@ -701,10 +780,10 @@ create function private.undo_confirm_customer(event_id uuid) returns jsonb
       elsif event.actor_id is distinct from auth.uid() then
         perform private.refuse(403, 'customer_of_another');
       end if;
-      if event.kind = 'released' then
-        perform private.locked_customer(event.customer_id);
-      else
-        perform from private.customers c where c.id = event.customer_id for no key update;
+      perform from private.customers c
+        where c.id in (event.customer_id, (event.before ->> 'customer')::uuid) order by c.id for no key update;
+      if event.before ->> 'customer' is not null then
+        perform private.locked_customer((event.before ->> 'customer')::uuid);
       end if;
       asked := private.locked_service_request(event.request_id);
       if asked.customer_id is distinct from (case event.kind when 'confirmed' then event.customer_id end) then
@@ -716,7 +795,12 @@ create function private.undo_confirm_customer(event_id uuid) returns jsonb
         set customer_id = (event.before ->> 'customer')::uuid, property_id = (event.before ->> 'property')::uuid
         where r.id = asked.id;
       update private.customer_events e set undone = true where e.id = event.id;
+      perform private.give_back(event.before -> 'taken', (event.before ->> 'customer')::uuid, asked);
       delete from private.customer_contacts k where k.id = (event.made ->> 'contact')::uuid;
+      if found then
+        update private.customers c set version = c.version + 1, updated_at = now()
+          where c.id = event.customer_id and not event.made ? 'customer';
+      end if;
       delete from private.customer_properties cp
         where cp.customer_id = event.customer_id and cp.property_id = (event.made ->> 'lives_at')::uuid;
       delete from private.properties p where p.id = (event.made ->> 'property')::uuid and private.is_empty_property(p.id);

@@ -188,6 +188,64 @@ describe('a request', () => {
     )
   })
 
+  test('that was not theirs leaves nothing of it with them: no address of a stranger’s, whom a mail about their invoice would reach, and no house', async () => {
+    const [customer, another] = [await known(), await known()]
+    const before = await file(customer.id)
+    const stranger = { ...somebody(), name: customer.person.name }
+    const strangers = await ask(backend, stranger)
+    const confirm = (to: object) => done('confirm_customer', { request_id: strangers.id, ...to })
+    const kept = async ({ id }: { id: string }) => {
+      const { contacts, properties } = await file(id)
+      return { contacts, properties }
+    }
+    const unchanged = { contacts: before.contacts, properties: before.properties }
+    await confirm({ customer_id: customer.id })
+    const confirmed = await kept(customer)
+    expect(confirmed.contacts).toHaveLength(2)
+    expect(confirmed.properties).toHaveLength(2)
+    // Nobody's.
+    const { event_id } = await confirm({ seen_customer: customer.id })
+    expect(await kept(customer)).toEqual(unchanged)
+    for (const _ of [1, 2]) await done('undo_confirm_customer', { event_id })
+    expect(await kept(customer)).toEqual(confirmed)
+    // Somebody else's, who gets both in their place.
+    const moved = await confirm({ seen_customer: customer.id, customer_id: another.id })
+    expect(await kept(customer)).toEqual(unchanged)
+    expect((await file(another.id)).contacts).toHaveLength(2)
+    await done('undo_confirm_customer', { event_id: moved.event_id })
+    expect(await kept(customer)).toEqual(confirmed)
+    expect((await file(another.id)).contacts).toHaveLength(1)
+    // A second request says the same: they have reason to be there without the first.
+    const again = await ask(backend, stranger)
+    await done('confirm_customer', { request_id: again.id, customer_id: customer.id })
+    await confirm({ seen_customer: customer.id })
+    expect(await kept(customer)).toEqual(confirmed)
+  })
+
+  test('that brings a contact while a clerk changes the contacts does not lose it: they are told to look again', async () => {
+    const { id, person } = await known()
+    const { customer, contacts } = await file(id)
+    const again = await ask(backend, { ...somebody(), address: person.address })
+    await done('confirm_customer', { request_id: again.id, customer_id: id })
+    const [contact] = contacts
+    const saved = await rpc('save_customer', {
+      customer: {
+        ...{ id, version: customer.version, kind: customer.kind, name: customer.name },
+        contacts: [
+          {
+            id: contact.id,
+            name: contact.name,
+            role: 'neighbor',
+            phone: contact.phone,
+            email: contact.email,
+          },
+        ],
+      },
+    })
+    expect(saved).toMatchObject({ status: 409, body: { message: 'customer_changed_meanwhile' } })
+    expect((await file(id)).contacts).toHaveLength(2)
+  })
+
   test('cannot be undone once the time is over or somebody has chosen again', async () => {
     const { request } = await known()
     const other = await known()
