@@ -21,8 +21,10 @@ test('a clerk bills a job, the customer reads it on a phone, a check pays a part
   // A draft goes for good with a second press.
   // A double click, out of habit, is one.
   await draft.getByRole('button', { name: 'Discard the draft' }).dblclick()
-  await draft.getByRole('button', { name: 'Discard it: it can’t be brought back' }).click()
+  await draft.getByRole('button', { name: 'Discard it: it can’t be brought back' }).press('Enter')
   await expect(draft).toHaveCount(0)
+  // Whoever did it by keyboard goes on in the list, or where nothing is in it at its heading.
+  await expect(page.getByRole('main').locator('h1:focus, [data-row]:focus')).toHaveCount(1)
   await page.goto(`/admin?request=${request.id}`)
   await page.getByRole('button', { name: 'Write an invoice' }).click()
   await expect(page).toHaveURL(/invoices\?invoice=/)

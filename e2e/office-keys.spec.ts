@@ -92,6 +92,41 @@ test('who closes a request and goes on at once stays where they went, however lo
   await expect(rowOf(page, 'Gone On To')).toBeFocused()
 })
 
+test('a clerk who takes a request out of the list goes on where it stood: at the next one with j, at the one before with k, at a row when they close it', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const names = ['Sorted One', 'Sorted Two', 'Sorted Three', 'Sorted Four', 'Sorted Five', 'Sorted Six']
+  const made: Awaited<ReturnType<typeof takeDownRequest>>[] = []
+  for (const name of names.toReversed()) made.unshift(await takeDownRequest(site, { name }))
+  const [, two, three, four, five] = made
+  if (!two || !three || !four || !five) throw new Error('Six were taken down')
+  await signInAs('staff@demo.test')
+  await page.goto('/admin?status=new')
+  await rowOf(page, 'Sorted Two').press('Enter')
+  const takeOut = async (request: typeof two, name: string) => {
+    await expect(requestPanel(page, request).getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(requestPanel(page, request).getByRole('button', { name: 'Mark as spam' })).toBeVisible()
+    await page.keyboard.press('!')
+    await expect(rowOf(page, name)).toHaveCount(0)
+  }
+  await takeOut(two, 'Sorted Two')
+  await page.keyboard.press('j')
+  await takeOut(three, 'Sorted Three')
+  await page.keyboard.press('j')
+  await takeOut(four, 'Sorted Four')
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'Sorted Five')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await takeOut(five, 'Sorted Five')
+  await page.keyboard.press('k')
+  await expect(
+    page.getByRole('region', { name: /^Request / }).getByRole('heading', { level: 2 }),
+  ).toContainText('Sorted One')
+})
+
 test('what is done to one request is undone with z: it was taken, marked as spam, brought back, merged and separated', async ({
   page,
   site,

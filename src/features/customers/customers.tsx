@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatPhone } from '@/lib/phone'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { DidYouMean } from '@/ui/did-you-mean'
-import { rowOf, useListKeys } from '@/ui/list-keys'
+import { useBackToRow, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { useSearchText } from '@/ui/use-search-text'
 import { type CustomerCard, type CustomerFile, customersQuery } from './api'
@@ -43,15 +43,10 @@ export function Customers({ serviceName, work }: CustomersProps) {
   const closed = { customer: null, property: null, new: null, import: null, job: null }
   const openCustomer = (id: string, options?: { replace: boolean }) =>
     change({ ...closed, customer: id }, options)
-  useListKeys(customer, (id) => openCustomer(id, { replace: open !== null }))
+  const placeOf = useListKeys(customer, (id) => openCustomer(id, { replace: open !== null }))
   const close = () => change(closed)
 
-  // Who closes a customer goes on in the list, where they are.
-  const wasOpen = useRef(customer)
-  useEffect(() => {
-    if (!open) rowOf(wasOpen.current)?.focus()
-    wasOpen.current = customer
-  }, [open, customer])
+  useBackToRow(customer, placeOf, open !== null)
 
   return (
     <div className={`-mx-4 -my-4 lg:-mx-6 ${open ? 'lg:grid lg:grid-cols-[minmax(22rem,2fr)_3fr]' : ''}`}>

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { dayText, momentText, timeAgo } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
-import { rowOf, useListKeys } from '@/ui/list-keys'
+import { useGoesOn } from '@/ui/goes-on'
+import { useBackToRow, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { type EstimateRow, estimatesQuery } from './api'
 import type { Slots } from './estimate-editor'
@@ -26,12 +27,8 @@ export function Estimates(slots: Slots) {
   const [search, change] = useAddress()
   const status = statusIn(search)
   const open = search.get('estimate')
-  useListKeys(open, (id) => change({ estimate: id }, { replace: true }))
-  const wasOpen = useRef(open)
-  useEffect(() => {
-    if (!open) rowOf(wasOpen.current)?.focus()
-    wasOpen.current = open
-  }, [open])
+  const placeOf = useListKeys(open, (id) => change({ estimate: id }, { replace: true }))
+  useBackToRow(open, placeOf)
   if (open)
     return (
       <Suspense
@@ -118,8 +115,9 @@ function Row({ row, onOpen }: { row: EstimateRow; onOpen: (id: string) => void }
   const { id, reference, title, customer, job, total_cents, options, valid_until, updated_at, last_sent } =
     row
   const opened = last_sent?.last_opened_at
+  const box = useGoesOn<HTMLLIElement>()
   return (
-    <li className="border-b border-paper-300">
+    <li ref={box} className="border-b border-paper-300">
       <button
         type="button"
         data-row={id}

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { dayText, momentText } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
-import { rowOf, useListKeys } from '@/ui/list-keys'
+import { useGoesOn } from '@/ui/goes-on'
+import { useBackToRow, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { type InvoiceRow, invoicesQuery, lists, type Receivable } from './api'
 import type { Book } from './invoice-editor'
@@ -26,12 +27,8 @@ export function Invoices({ book }: { book: Book }) {
   const [search, change] = useAddress()
   const list = listIn(search)
   const open = search.get('invoice')
-  useListKeys(open, (id) => change({ invoice: id }, { replace: true }))
-  const wasOpen = useRef(open)
-  useEffect(() => {
-    if (!open) rowOf(wasOpen.current)?.focus()
-    wasOpen.current = open
-  }, [open])
+  const placeOf = useListKeys(open, (id) => change({ invoice: id }, { replace: true }))
+  useBackToRow(open, placeOf)
   if (open)
     return (
       <Suspense
@@ -152,8 +149,9 @@ const Sum = ({ term, cents, isLarge }: { term: string; cents: number; isLarge?: 
 
 function Row({ row, onOpen }: { row: InvoiceRow; onOpen: (id: string) => void }) {
   const { id, title, customer, job, total_cents, open_cents, due_on, updated_at, standing } = row
+  const box = useGoesOn<HTMLLIElement>()
   return (
-    <li className="border-b border-paper-300">
+    <li ref={box} className="border-b border-paper-300">
       <button
         type="button"
         data-row={id}

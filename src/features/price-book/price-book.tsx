@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatCents } from '@/lib/money'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
-import { rowOf, useListKeys } from '@/ui/list-keys'
+import { useBackToRow, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { useSearchText } from '@/ui/use-search-text'
 import { type Assembly, assembliesQuery, type PriceItem, pricesQuery, type Wanted } from './api'
@@ -42,17 +42,12 @@ export function PriceBook() {
   const closed = { item: null, assembly: null, new: null, import: null }
   const openRow = (id: string, options?: { replace: boolean }) =>
     change({ ...closed, ...(isAssemblies ? { show: 'assemblies', assembly: id } : { item: id }) }, options)
-  useListKeys(opened, (id) => openRow(id, { replace: open !== null }))
+  const placeOf = useListKeys(opened, (id) => openRow(id, { replace: open !== null }))
   const close = () => change(closed)
   const openItem = (id: string) => change({ ...closed, show: null, item: id })
   const openAssembly = (id: string) => change({ ...closed, show: 'assemblies', assembly: id })
 
-  // Who closes one goes on in the list, where they are.
-  const wasOpen = useRef(opened)
-  useEffect(() => {
-    if (!open) rowOf(wasOpen.current)?.focus()
-    wasOpen.current = opened
-  }, [open, opened])
+  useBackToRow(opened, placeOf, open !== null)
 
   const what = isAssemblies ? 'an assembly' : 'an item'
   return (

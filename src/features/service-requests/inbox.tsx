@@ -88,18 +88,18 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
   // The request is drawn first; then the list shows which one it is and makes room, for which every row is laid out anew.
   const listed = useDeferredValue(openId)
 
-  useListKeys(openId, (id) => open(id, { replace: true }))
+  const placeOf = useListKeys(openId, (id) => open(id, { replace: true }))
 
   // Who closes a request goes on in the list, where it is: at once, and where it is once the list is as wide as before. Who has gone on
   // from there by then stays where they are.
   const wasOpen = useRef(openId)
   useLayoutEffect(() => {
-    const row = rowOf(wasOpen.current)
+    const row = placeOf(wasOpen.current)
     const at = document.activeElement
     if (openId === null && (listed !== null || at === row || at === document.body)) goTo(row)
     else if (openId === listed) rowOf(openId)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     if (openId !== null || listed === null) wasOpen.current = openId
-  }, [openId, listed])
+  }, [openId, listed, placeOf])
 
   return (
     // Both columns are there before the list leaves one: what is opened lies over it until then.

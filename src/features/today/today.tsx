@@ -6,10 +6,10 @@ import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { formatPhone, telHref } from '@/lib/phone'
 import { Button } from '@/ui/button'
+import { useGoesOn } from '@/ui/goes-on'
 import { rowOf, useListKeys } from '@/ui/list-keys'
 import { TimeAgo } from '@/ui/time-ago'
 import { attentionOfKindQuery, attentionQuery } from './api'
-import { useGoesOn } from './goes-on'
 import { type Kind, kinds, type Need } from './kinds'
 
 /** How many of a kind come at a time, once somebody asks for more than its first five. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { mainHeading } from './list-keys'
 
 /**
  * For the box of a row, which goes once what it was about is done: if the keyboard is in it then, it goes on at the next row, or else at the
@@ -12,10 +13,11 @@ export function useGoesOn<Box extends HTMLElement>() {
       if (!gone?.contains(document.activeElement)) return
       const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
       const at = rows.findIndex((row) => gone.contains(row))
-      const heading = document.querySelector<HTMLElement>('#main h1')
-      if (heading) heading.tabIndex = -1
-      const places = [...rows.slice(at + 1), ...rows.slice(0, at).reverse(), heading]
-      queueMicrotask(() => places.find((place) => place?.isConnected)?.focus())
+      const places = [...rows.slice(at + 1), ...rows.slice(0, at).reverse(), mainHeading()]
+      queueMicrotask(() => {
+        // What was opened in its place may have it already.
+        if (document.activeElement === document.body) places.find((place) => place?.isConnected)?.focus()
+      })
     }
   }, [])
   return box
