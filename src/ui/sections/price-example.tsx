@@ -32,13 +32,15 @@ export const PriceExample = ({ heading, yours, example }: PriceExampleProps) => 
             <Mark n={1} /> {example.row.lower} to <Mark n={2} /> {example.row.upper}
           </p>
           <RangeBar {...example.row.bar} />
-          <p className="mt-5 flex flex-wrap items-center gap-x-4">
+          <p className="mt-5 grid grid-cols-[2.25rem_1fr] items-start">
             <Mark n={3} />
-            {example.row.parts.map(({ name, cost }) => (
-              <span key={name}>
-                <span className="block text-sm text-ink-soft">{name}</span> {cost}
-              </span>
-            ))}
+            <span className="flex flex-wrap items-center gap-x-4">
+              {example.row.parts.map(({ name, cost }) => (
+                <span key={name}>
+                  <span className="block text-sm text-ink-soft">{name}</span> {cost}
+                </span>
+              ))}
+            </span>
           </p>
           <Link
             to={example.of.to}
