@@ -46,7 +46,11 @@ export function Offer({ price, license = licenses, about, urgent, isCalled }: Of
         </div>
       )}
       <dl className="offer-facts">
-        {price && <Fact term="Price">{price}</Fact>}
+        {price && (
+          <Fact term="Price" className="offer-price">
+            {price}
+          </Fact>
+        )}
         {license && <Fact term="License">{license}</Fact>}
         {badge && (
           <Fact term="Rating">
@@ -62,8 +66,10 @@ export function Offer({ price, license = licenses, about, urgent, isCalled }: Of
   )
 }
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
+type FactProps = { term: string; className?: string; children: ReactNode }
+
+const Fact = ({ term, className, children }: FactProps) => (
+  <div className={className}>
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>
