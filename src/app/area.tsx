@@ -51,7 +51,7 @@ export function inArea(
     </div>
   )
   const inAccount = (props: object) => (
-    <Section>
+    <Section className="pt-3 lg:pt-4">
       <NoConnection />
       <Gate
         asks={first}

@@ -730,7 +730,7 @@ isOneToOne: false
                            },
 "my_service_requests":
 { Args: { "before_created_at"?: string,"before_id"?: string }; Returns: {
-              "created_at": string,"id": string,"is_duplicate": boolean,"other_town": string,"reference": string,"service": string,"stage": string,"town": string,"visit": Json
+              "address": string,"created_at": string,"id": string,"is_duplicate": boolean,"may_choose_time": boolean,"other_town": string,"reference": string,"service": string,"stage": string,"to_answer": Json,"to_pay": Json,"town": string,"visit": Json
             }[]
                            },
 "my_statement":

@@ -8,6 +8,9 @@ type Owed = { standing: string; due_on: string; open_cents: number; coming_cents
 export function owedWords({ standing, due_on, open_cents, coming_cents }: Owed): string {
   if (open_cents <= 0) return standing === 'void' ? ', taken back' : ', paid'
   if (coming_cents >= open_cents) return ', your payment is on its way and not confirmed yet'
-  const due = standing === 'overdue' ? 'was due' : 'due'
-  return `, ${formatCents(open_cents - coming_cents)} to pay, ${due} ${dayText(due_on)}`
+  return `, ${formatCents(open_cents - coming_cents)} to pay, ${dueWords({ standing, due_on })}`
 }
+
+/** Until when an invoice is to be paid: `was due Nov 3, 2026`. */
+export const dueWords = ({ standing, due_on }: Pick<Owed, 'standing' | 'due_on'>) =>
+  `${standing === 'overdue' ? 'was due' : 'due'} ${dayText(due_on)}`

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageProps } from '@/content/page-data'
-import { OwnEstimates, ownEstimatesQuery } from '@/features/agreements/own-estimates'
+import { EstimatesToAnswer, OwnEstimates, ownEstimatesQuery } from '@/features/agreements/own-estimates'
 import { filesQuery } from '@/features/files/api'
 import { FilesOfOwnMessage, FilesOfOwnRequest, FilesWithMessage } from '@/features/files/files-of-own-request'
 import { chosenWithMessage } from '@/features/files/queue'
-import { OwnInvoices, ownInvoicesQuery } from '@/features/invoices/own-invoices'
+import { InvoicesToPay, OwnInvoices, ownInvoicesQuery } from '@/features/invoices/own-invoices'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { ChooseTime } from '@/features/service-requests/choose-time'
 import { timesQuery } from '@/features/service-requests/choose-time-api'
@@ -41,7 +41,13 @@ function OwnRequest({ userId, serviceRequestId }: Of) {
       userId={userId}
       serviceRequestId={serviceRequestId}
       times={<ChooseTime requestId={serviceRequestId} />}
-      estimates={
+      waiting={
+        <>
+          <InvoicesToPay requestId={serviceRequestId} />
+          <EstimatesToAnswer requestId={serviceRequestId} />
+        </>
+      }
+      papers={
         <>
           <OwnInvoices requestId={serviceRequestId} />
           <OwnEstimates requestId={serviceRequestId} />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { takesBitcoin } from '@/content/business'
+import { business, phoneHref, takesBitcoin } from '@/content/business'
 import { reviewsToWriteQuery } from '@/features/reviews/api'
 import { ReviewsToWrite } from '@/features/reviews/reviews-to-write'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -21,13 +21,9 @@ export function Head() {
       <PageMetadata title="Dashboard" description="Your requests and where they stand." keywords="" />
       <PageHead heading="Your requests">
         <p>
-          How far each one is, when we come, and what happens next. Open one to write to us, to add photos, to
-          change the time, or to cancel it.
+          What waits for you, when we come, and how far each one is. Open one to write to us, to add photos,
+          to change the time, or to cancel it.
         </p>
-        {/* The form fills in what we know of who is signed in. */}
-        <Link to="/contact" className={buttonStyle('amber', 'mt-4 max-sm:w-full')}>
-          Ask for more work
-        </Link>
       </PageHead>
     </>
   )
@@ -47,6 +43,7 @@ export default function DashboardPage() {
   const requests = useInfiniteQuery({ ...ownRequestsQuery(user?.id ?? ''), enabled: user !== null })
   const jobs = useQuery({ ...ownJobsQuery(user?.id ?? ''), enabled: user !== null })
   const reviews = useQuery(reviewsToWriteQuery())
+  const hasAny = Boolean(requests.data?.pages[0]?.length || jobs.data?.length)
   const isWaiting = isAwaited(requests) || isAwaited(jobs) || isAwaited(reviews)
   return (
     <>
@@ -56,18 +53,46 @@ export default function DashboardPage() {
         </Waiting>
       )}
       <div hidden={isWaiting}>
-        {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
-        {user && <MyJobs userId={user.id} />}
-        <ReviewsToWrite />
-        {takesBitcoin && (
-          <p className="mt-8">
-            Agreed to pay with Bitcoin?{' '}
-            <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
-              Our address, and how to pay with it
-            </Link>
-          </p>
+        {user && (
+          <MyRequests
+            owner={{ id: user.id, email: user.email ?? '' }}
+            between={
+              <>
+                <MyJobs userId={user.id} />
+                <ReviewsToWrite />
+              </>
+            }
+          />
         )}
+        {hasAny && <MoreWork />}
       </div>
     </>
   )
 }
+
+/** The way to ask for more, and the number. */
+const MoreWork = () => (
+  <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper-300 pt-8">
+    <div className="grid gap-2">
+      <p>
+        Something else to be done, or a question? Ask here, or call{' '}
+        <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
+          {business.phone.display}
+        </a>
+        .
+      </p>
+      {takesBitcoin && (
+        <p className="text-ink-soft">
+          Agreed to pay with Bitcoin?{' '}
+          <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
+            Our address, and how to pay with it
+          </Link>
+        </p>
+      )}
+    </div>
+    {/* The form fills in what we know of who is signed in. */}
+    <Link to="/contact" className={buttonStyle('outline', 'text-navy-900 max-sm:w-full')}>
+      Ask for more work
+    </Link>
+  </div>
+)

@@ -30,8 +30,7 @@ export default function EstimatePage({ estimateId }: PageProps<'/estimate/:estim
       <PageMetadata title="Your estimate" description="What we would do, and what it costs." keywords="" />
       <PageHead heading="Your estimate" eyebrow="What we would do, and what it costs">
         <p className="print:hidden">
-          Read it in your own time. Where there is something to choose, the total follows what you tick. Ask
-          us whatever you want to know, at the end of this page or at{' '}
+          Read it in your own time, and ask us whatever you want to know: at the end of this page or at{' '}
           <a className="font-semibold whitespace-nowrap underline" href={phoneHref}>
             {business.phone.display}
           </a>

@@ -37,17 +37,28 @@ create function private.own_service_request(request_id uuid) returns public.serv
     end
   $$;
 
--- The newest 30, or the 30 before that request; and one more, which says that others follow.
+-- The newest 30, or the 30 before that request; and one more, which says that others follow. to_answer are the estimates that wait for
+-- them: [{ id, reference, title, valid_until }]; to_pay the invoices that are not paid: [{ id, number, title, standing, due_on, open_cents,
+-- coming_cents }].
 create function private.my_service_requests(before_created_at timestamptz, before_id uuid) returns table (
-  id uuid, reference text, stage text, visit jsonb, town text, other_town text, service text, is_duplicate boolean,
-  created_at timestamptz
+  id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, town text, other_town text, address text, service text,
+  is_duplicate boolean, to_answer jsonb, to_pay jsonb, created_at timestamptz
 )
   language plpgsql stable security definer set search_path = ''
   as $$
     begin return query
     select
-      r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), r.town, r.other_town, r.service,
-      r.duplicate_of is not null, r.created_at
+      r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), private.may_choose_time(r), r.town, r.other_town,
+      r.address, r.service, r.duplicate_of is not null,
+      (
+        select coalesce(jsonb_agg(e - array['estimate', 'last_sent', 'status']), '[]')
+        from jsonb_array_elements(private.sent_estimates(r.id)) e where e ->> 'status' = 'sent'
+      ),
+      (
+        select coalesce(jsonb_agg(i - array['kind', 'invoice']), '[]') from jsonb_array_elements(private.sent_invoices(r.id)) i
+        where (i -> 'open_cents')::bigint > (i -> 'coming_cents')::bigint
+      ),
+      r.created_at
     from public.service_requests r
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and (before_id is null or (r.created_at, r.id) < (before_created_at, before_id))
@@ -58,8 +69,8 @@ create function private.my_service_requests(before_created_at timestamptz, befor
 
 create function public.my_service_requests(before_created_at timestamptz default null, before_id uuid default null)
   returns table (
-    id uuid, reference text, stage text, visit jsonb, town text, other_town text, service text, is_duplicate boolean,
-    created_at timestamptz
+    id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, town text, other_town text, address text, service text,
+    is_duplicate boolean, to_answer jsonb, to_pay jsonb, created_at timestamptz
   )
   language sql stable security invoker set search_path = ''
   as $$ select * from private.my_service_requests(before_created_at, before_id) $$;

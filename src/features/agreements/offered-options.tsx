@@ -32,11 +32,27 @@ export function OfferedOptions({ only, ...props }: OfferedOptionsProps) {
     ? [...named].sort((a, b) => Number(b.option.is_recommended) - Number(a.option.is_recommended))
     : named
   return (
-    <div className={`grid items-stretch gap-6 print:grid-cols-1 ${columns ?? ''}`}>
-      {inOrder.map(({ option, name }) => (
-        <OptionOffered key={option.id} {...props} option={option} name={name} />
-      ))}
-    </div>
+    <>
+      {props.onTick && (
+        <dl className="font-display text-xl font-bold text-navy-900 lg:hidden print:hidden">
+          {inOrder.map(({ option, name }) => (
+            <div key={option.id} className="flex justify-between gap-4 border-t border-paper-300 py-2.5">
+              <dt>
+                <a href={`#${option.id}`} className="underline">
+                  {name}
+                </a>
+              </dt>
+              <dd>{formatCents(comesTo(props.body, option, props.ticked).total)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={`grid items-stretch gap-6 print:grid-cols-1 ${columns ?? ''}`}>
+        {inOrder.map(({ option, name }) => (
+          <OptionOffered key={option.id} {...props} option={option} name={name} />
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -50,8 +66,9 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead, onSign }
   const rate = body.tax_rate
   return (
     <section
+      id={option.id}
       aria-labelledby={id}
-      className="flex break-inside-avoid flex-col rounded-xl border border-paper-300 bg-white p-5 sm:p-7"
+      className="flex scroll-mt-20 break-inside-avoid flex-col rounded-xl border border-paper-300 bg-white p-5 sm:p-7"
     >
       {onTick && option.is_recommended && body.options.length > 1 && (
         <p className="mb-1 text-sm font-semibold tracking-wide text-amber-700 uppercase">We recommend it</p>

@@ -34,7 +34,7 @@ function Facts({
   return (
     <div>
       <h2 className="text-3xl text-navy-900 sm:text-4xl">{body.title}</h2>
-      <dl className="mt-5 grid gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+      <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
         {customer.name && <Fact term="For">{customer.name}</Fact>}
         {property.place && <Fact term="Where">{property.place}</Fact>}
         {body.valid_until && !signed && (
@@ -50,7 +50,7 @@ function Facts({
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
+  <div className="min-w-0 wrap-anywhere">
     <dt className="text-sm font-semibold tracking-wide text-amber-700 uppercase">{term}</dt>
     <dd>{children}</dd>
   </div>

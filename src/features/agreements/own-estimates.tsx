@@ -5,14 +5,15 @@ import { dayText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { JUST_READ, patiently } from '@/lib/patiently'
+import { WaitingPaper } from '@/ui/waiting-paper'
 
 const estimates = z.array(
   z.object({
     id: z.string(),
     reference: z.string(),
     title: z.string(),
-    status: z.enum(['sent', 'changing', 'declined']),
-    valid_until: z.string(),
+    status: z.enum(['sent', 'changing', 'declined', 'signed', 'countersigned', 'cancelled']),
+    valid_until: z.nullable(z.string()),
   }),
 )
 
@@ -30,15 +31,42 @@ export const ownEstimatesQuery = (requestId: string) =>
     refetchInterval: patiently(60_000),
   })
 
-/** The way from a customer's request to its estimates, if there are any. */
+/** The estimates of a customer's request that wait for an answer, each with the way to it. On navy. */
+export function EstimatesToAnswer({ requestId }: { requestId: string }) {
+  const { data = [] } = useQuery(ownEstimatesQuery(requestId))
+  return data
+    .filter(({ status }) => status === 'sent')
+    .map(({ id, reference, title, valid_until }) => (
+      <WaitingPaper
+        key={id}
+        to={href('/estimate/:estimateId', { estimateId: id })}
+        strong={title}
+        words={`Estimate ${reference}${valid_until ? `, good until ${dayText(valid_until)}` : ''}`}
+        press="Read and answer"
+      />
+    ))
+}
+
+const standing = {
+  changing: 'being changed',
+  declined: 'declined',
+  signed: 'signed by you',
+  countersigned: 'signed by both of us',
+  cancelled: 'canceled',
+} as const
+
+/** The way from a customer's request to its other estimates, if there are any. */
 export function OwnEstimates({ requestId }: { requestId: string }) {
   const { data } = useQuery(ownEstimatesQuery(requestId))
-  if (!data?.length) return null
+  const answered = (data ?? []).flatMap(({ status, ...estimate }) =>
+    status === 'sent' ? [] : [{ ...estimate, words: standing[status] }],
+  )
+  if (answered.length === 0) return null
   return (
-    <section aria-label="Estimates" className="rounded-xl border border-paper-300 bg-white p-5">
-      <h2 className="text-2xl">{data.length === 1 ? 'Your estimate' : 'Your estimates'}</h2>
+    <section aria-label="Estimates" className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+      <h2 className="text-2xl text-navy-900">{answered.length === 1 ? 'Your estimate' : 'Your estimates'}</h2>
       <ul className="mt-2 grid gap-2">
-        {data.map(({ id, reference, title, status, valid_until }) => (
+        {answered.map(({ id, reference, title, words }) => (
           <li key={id}>
             <Link
               to={href('/estimate/:estimateId', { estimateId: id })}
@@ -46,10 +74,7 @@ export function OwnEstimates({ requestId }: { requestId: string }) {
             >
               {title}
             </Link>
-            , <span className="font-mono">{reference}</span>
-            {status === 'sent' && `, good until ${dayText(valid_until)}`}
-            {status === 'changing' && ', being changed'}
-            {status === 'declined' && ', declined'}
+            , <span className="font-mono">{reference}</span>, {words}
           </li>
         ))}
       </ul>

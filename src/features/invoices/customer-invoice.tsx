@@ -80,7 +80,7 @@ const rowStyle = 'flex justify-between gap-4 border-t border-paper-300 py-2.5'
 type DocumentProps = { invoice: Invoice; townName: (slug: string) => string; pay: ReactNode }
 
 function Document({ invoice, townName, pay }: DocumentProps) {
-  const { number, title, issued_on, due_on, lines, body, open_cents, coming_cents, standing } = invoice
+  const { title, issued_on, due_on, lines, body, open_cents, coming_cents, standing } = invoice
   const { billed, house, job } = body
   const town = billed.other_town ?? (billed.town && townName(billed.town))
   return (
@@ -106,6 +106,7 @@ function Document({ invoice, townName, pay }: DocumentProps) {
           </address>
         </div>
         <Standing invoice={invoice} />
+        {open_cents > coming_cents && <ToPay invoice={invoice}>{pay}</ToPay>}
         <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
           <Fact term="Billed to">
             {billed.name}
@@ -137,7 +138,7 @@ function Document({ invoice, townName, pay }: DocumentProps) {
             </li>
           ))}
         </ul>
-        <dl className="mt-3 ml-auto grid max-w-md break-inside-avoid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+        <dl className="mt-3 ml-auto grid max-w-md break-inside-avoid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
           {sumsOf(invoice).map((sum, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike
             <Sum key={place} {...sum} />
@@ -145,22 +146,13 @@ function Document({ invoice, townName, pay }: DocumentProps) {
           <dt className="mt-1 border-t-2 border-navy-900 pt-2 font-display text-xl font-bold text-navy-900">
             {standing === 'open' || standing === 'part' || standing === 'overdue' ? 'To pay' : 'Left to pay'}
           </dt>
-          <dd className="mt-1 border-t-2 border-navy-900 pt-2 text-right font-display text-xl font-bold text-navy-900">
+          <dd className="mt-1 border-t-2 border-navy-900 pt-2 pl-6 text-right font-display text-xl font-bold text-navy-900">
             <output>{formatCents(open_cents)}</output>
           </dd>
         </dl>
       </div>
       <div className="mt-6 grid gap-4 print:mt-4">
-        {pay}
-        {open_cents > coming_cents && (
-          <p className="text-lg">
-            Pay by check made out to {business.name}, or call{' '}
-            <a href={phoneHref} className="whitespace-nowrap underline">
-              {business.phone.display}
-            </a>{' '}
-            for a card or a transfer. Please write {number} on it.
-          </p>
-        )}
+        {open_cents <= coming_cents && pay}
         <div className="flex flex-wrap items-start gap-3 print:hidden">
           <DownloadInvoice invoice={invoice} town={town || null} />
           <Button look="outline" className="text-navy-900" onClick={() => print()}>
@@ -172,12 +164,43 @@ function Document({ invoice, townName, pay }: DocumentProps) {
   )
 }
 
+/** What is to be paid, until when, and each way to pay it: before what it is for. `children` is a way to pay it here. */
+function ToPay({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
+  const { number, issued_on, due_on, open_cents, coming_cents, standing } = invoice
+  const isLate = standing === 'overdue'
+  return (
+    <section
+      aria-label="How to pay"
+      className={`mt-6 grid gap-4 rounded-lg p-4 sm:p-5 print:border ${isLate ? 'bg-amber-100' : 'bg-navy-50'}`}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="font-display text-4xl text-navy-900 tabular-nums">
+          {formatCents(open_cents - coming_cents)}
+        </strong>
+        <span className={isLate ? 'font-semibold text-red-700' : ''}>
+          {isLate ? 'was due on ' : 'to pay, due '}
+          {!isLate && issued_on === due_on ? 'on receipt' : dayText(due_on)}
+        </span>
+      </p>
+      {children}
+      <p>
+        Pay by check made out to {business.name}, or call{' '}
+        <a href={phoneHref} className="font-semibold whitespace-nowrap underline">
+          {business.phone.display}
+        </a>{' '}
+        for a card or a transfer. Please write {number} on it.
+      </p>
+      {isLate && (
+        <p className="text-sm print:hidden">
+          Paid in the last few days? Then thank you: it takes a moment until we have written it down.
+        </p>
+      )}
+    </section>
+  )
+}
+
 /** Where it stands, in a sentence. */
-function Standing({
-  invoice: { standing, due_on, open_cents, coming_cents, credit_cents },
-}: {
-  invoice: Invoice
-}) {
+function Standing({ invoice: { standing, open_cents, coming_cents, credit_cents } }: { invoice: Invoice }) {
   const left = open_cents - coming_cents
   if (coming_cents > 0)
     return (
@@ -187,16 +210,10 @@ function Standing({
           : 'We have seen your payment on its way. It counts once it is confirmed: please don’t pay again.'}
       </Notice>
     )
-  if (standing === 'overdue')
-    return (
-      <Notice tone="warning" className="mt-5 print:hidden">
-        {formatCents(open_cents)} was due on {dayText(due_on)}. Paid in the last few days? Then thank you: it
-        takes a moment until we have written it down.
-      </Notice>
-    )
   const words = {
     open: undefined,
     part: undefined,
+    overdue: undefined,
     paid: 'Paid. Thank you!',
     over: `Paid, and ${formatCents(credit_cents)} more than it asked: that is yours. We take it off your next invoice, or call us and we’ll send it back.`,
     void: 'We have taken this invoice back: there is nothing to pay.',
@@ -214,6 +231,6 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 const Sum = ({ label, cents, isStrong }: ReturnType<typeof sumsOf>[number]) => (
   <>
     <dt className={isStrong ? 'font-semibold' : ''}>{label}</dt>
-    <dd className={`text-right ${isStrong ? 'font-semibold' : ''}`}>{formatCents(cents)}</dd>
+    <dd className={`pl-6 text-right ${isStrong ? 'font-semibold' : ''}`}>{formatCents(cents)}</dd>
   </>
 )

@@ -100,7 +100,8 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         <Choice
           type="radio"
           name="updates_by"
-          label={`Email to ${kept.email}`}
+          label="Email"
+          aria-label={`Email to ${kept.email}`}
           checked={by === 'email'}
           onChange={() => setBy('email')}
         />
@@ -119,6 +120,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
           onChange={() => setBy('none')}
         />
       </Choices>
+      {by === 'email' && <p className="-mt-2 wrap-anywhere text-ink-soft">To {kept.email}</p>}
       {by === 'text' && (
         <>
           {kept.texts_stopped && (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
@@ -26,10 +27,12 @@ export function Unsubscribe() {
   )
   if ((token === '' && !isHydrating) || (choice.isError && isUnknownToken(choice.error))) {
     return (
-      <p className="max-w-prose text-lg">
-        This link is not one of ours, or part of it is missing, so nothing was changed. Open the link in the
-        email again, or call {phone} and we’ll turn it off for you.
-      </p>
+      <Beside>
+        <p className="text-lg">
+          This link is not one of ours, or part of it is missing, so nothing was changed. Open the link in the
+          email again, or call {phone} and we’ll turn it off for you.
+        </p>
+      </Beside>
     )
   }
   if (choice.isPending) return <p role="status">Looking…</p>
@@ -47,34 +50,46 @@ export function Unsubscribe() {
   }
   const { category, email, unsubscribed } = choice.data
   return (
-    <div className="grid max-w-prose gap-5">
-      {unsubscribed ? (
-        <Notice tone="done">
-          Switched off: we send no more {categoryWords[category]} to {email}.
-        </Notice>
-      ) : changing.isSuccess ? (
-        <Notice tone="done">
-          Switched on again: we send {categoryWords[category]} to {email}.
-        </Notice>
-      ) : (
-        <p className="text-lg">
-          We send {categoryWords[category]} to {email}. Press the button to get no more of it.
-        </p>
-      )}
-      {changing.isError && (
-        <Notice tone="error">Not changed: the server did not answer. Try again, or call {phone}.</Notice>
-      )}
-      <div>
-        <Button
-          look={unsubscribed ? 'outline' : 'navy'}
-          className={unsubscribed ? 'text-navy-900' : ''}
-          disabled={changing.isPending}
-          onClick={() => changing.mutate({ token, on: unsubscribed })}
-        >
-          {changing.isPending ? 'One moment…' : unsubscribed ? 'Undo: switch it on again' : 'Switch it off'}
-        </Button>
+    <Beside>
+      <div className="grid gap-5 rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+        {unsubscribed ? (
+          <Notice tone="done">
+            Switched off: we send no more {categoryWords[category]} to {email}.
+          </Notice>
+        ) : changing.isSuccess ? (
+          <Notice tone="done">
+            Switched on again: we send {categoryWords[category]} to {email}.
+          </Notice>
+        ) : (
+          <p className="text-lg">
+            We send {categoryWords[category]} to {email}. Press the button to get no more of it.
+          </p>
+        )}
+        {changing.isError && (
+          <Notice tone="error">Not changed: the server did not answer. Try again, or call {phone}.</Notice>
+        )}
+        <div>
+          <Button
+            look={unsubscribed ? 'outline' : 'navy'}
+            className={unsubscribed ? 'text-navy-900 max-sm:w-full' : 'max-sm:w-full'}
+            disabled={changing.isPending}
+            onClick={() => changing.mutate({ token, on: unsubscribed })}
+          >
+            {changing.isPending ? 'One moment…' : unsubscribed ? 'Undo: switch it on again' : 'Switch it off'}
+          </Button>
+        </div>
       </div>
-      <p>
+    </Beside>
+  )
+}
+
+/** What stays on, and where more is chosen, beside what was asked. */
+const Beside = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+    {children}
+    <aside aria-label="What we still send" className="border-l-2 border-amber-400 pl-5">
+      <h2 className="text-xl text-navy-900">What we still send</h2>
+      <p className="mt-2">
         What has to be sent still is: the confirmation of a request that you make, and emails about your
         account. More can be chosen{' '}
         <Link to="/dashboard/profile" className="font-semibold text-navy-700 underline">
@@ -82,6 +97,6 @@ export function Unsubscribe() {
         </Link>
         .
       </p>
-    </div>
-  )
-}
+    </aside>
+  </div>
+)

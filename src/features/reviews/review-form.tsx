@@ -46,7 +46,7 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
       onFocus={prepareProof}
       aria-label="Your review"
       onSubmit={submit}
-      className="max-w-2xl rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
+      className="rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
     >
       <fieldset disabled={asking.isPending} className="grid gap-6">
         <StarChoice legend="How was it?" {...rating} error={errors.rating?.message} />

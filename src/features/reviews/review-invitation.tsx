@@ -9,6 +9,8 @@ import { useHydrating } from '@/lib/use-hydrating'
 import { buttonStyle } from '@/ui/button'
 import { GreyBoxes, Waiting } from '@/ui/grey'
 import { OutOfReach } from '@/ui/out-of-reach'
+import { CallCard } from '@/ui/sections/call-card'
+import { ListCard } from '@/ui/sections/list-card'
 import { type Invitation, invitationQuery } from './api'
 import { jobWords } from './job'
 import { ReviewForm } from './review-form'
@@ -77,14 +79,29 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
         {job.first_name}, this is about your job with us: <strong>{jobWords(job)}</strong>. Say it as you
         would to a neighbor, the good and the bad.
       </p>
-      <ReviewForm
-        serviceRequestId={serviceRequestId}
-        firstName={job.first_name}
-        onSent={() => setSent(true)}
-      />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+        <ReviewForm
+          serviceRequestId={serviceRequestId}
+          firstName={job.first_name}
+          onSent={() => setSent(true)}
+        />
+        <aside aria-label="What happens with it" className="grid gap-6">
+          <ListCard heading="What happens with it" points={whatHappens} kind="plain" />
+          <p className="border-l-2 border-amber-400 pl-5">
+            Is something not right? Don’t wait for the review: call <Phone />.
+          </p>
+        </aside>
+      </div>
     </>
   )
 }
+
+const whatHappens = [
+  'We read every review before publishing it, the critical ones as well as the kind ones.',
+  'We leave out only insults, advertising, private details and what is not about our work.',
+  'It is published as you write it, with the name you choose.',
+  'Each job gets one review.',
+]
 
 /** The same words for everyone, no matter what the rating is: asking only happy customers for Google reviews would be dishonest. */
 function Thanks({ job }: { job: Invitation }) {
@@ -128,9 +145,12 @@ function Thanks({ job }: { job: Invitation }) {
 
 function Said({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div className="max-w-prose text-lg">
-      <h2 className="mb-3 text-2xl text-navy-900 sm:text-3xl">{heading}</h2>
-      {children}
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+      <div className="max-w-prose text-lg">
+        <h2 className="mb-3 text-2xl text-navy-900 sm:text-3xl">{heading}</h2>
+        {children}
+      </div>
+      <CallCard />
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function ReviewsToWrite() {
   const { data: jobs = [] } = useQuery(reviewsToWriteQuery())
   if (jobs.length === 0) return null
   return (
-    <section aria-labelledby="reviews-to-write" className="mt-12">
+    <section aria-labelledby="reviews-to-write" className="mt-10">
       <h2 id="reviews-to-write" className="mb-4 text-2xl text-navy-900">
         How did it go?
       </h2>

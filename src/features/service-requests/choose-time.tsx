@@ -131,14 +131,14 @@ function FreeTimes({ times, isBusy, onChoose }: FreeTimesProps) {
         {days.slice(0, most).map((day) => (
           <li key={day}>
             <h3 className="font-semibold text-navy-900">{day}</h3>
-            <div className="mt-2 flex flex-wrap gap-2">
+            <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
               {times
                 .filter((time) => windowDay(time, timeZone) === day)
                 .map((time) => (
                   <Button
                     key={time.from}
                     look="outline"
-                    className="px-4 text-navy-900"
+                    className="px-2! text-navy-900 sm:px-4!"
                     disabled={isBusy}
                     onClick={() => onChoose(time.from)}
                   >

@@ -6,30 +6,35 @@ const rows = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /** A placeholder for a customer's requests. */
 export const GreyRequests = () => (
-  <ul className="grid gap-4">
-    {rows.map((row) => (
-      <li key={row} className="rounded-xl border border-paper-300 bg-white p-5">
-        <span className="flex flex-wrap items-center gap-3">
-          <GreyWords>New</GreyWords>
-          <GreyWords>What it is about</GreyWords>
-          <GreyWords>The town</GreyWords>
-          <span className="ml-auto font-mono text-sm">
-            <GreyWords>XX-000000</GreyWords>
+  <>
+    <p className="mb-4 font-display text-2xl">
+      <GreyWords>Under way</GreyWords>
+    </p>
+    <ul className="grid gap-4">
+      {rows.map((row) => (
+        <li key={row} className="rounded-xl border border-paper-300 bg-white p-5">
+          <span className="grid gap-x-10 gap-y-3 md:grid-cols-[1fr_16rem]">
+            <span>
+              <span className="block">
+                <GreyWords>What it is about, the town</GreyWords>
+              </span>
+              <span className="mt-2 block text-xl">
+                <GreyWords>We have your request.</GreyWords>
+              </span>
+              <span className="mt-1 block">
+                <GreyWords>Someone from the office will call or write to you.</GreyWords>
+              </span>
+            </span>
+            <span className="flex flex-col gap-2 text-sm">
+              <GreyWords>Received</GreyWords>
+              <span className="h-1.5 rounded-xs bg-navy-100" />
+              <GreyWords>XX-000000, asked for 2 weeks ago</GreyWords>
+            </span>
           </span>
-        </span>
-        <span className="mt-3 block h-1.5 rounded-xs bg-navy-100" />
-        <span className="mt-3 block text-lg">
-          <GreyWords>We have your request.</GreyWords>
-        </span>
-        <span className="mt-1 block">
-          <GreyWords>Someone from the office will call or write to you.</GreyWords>
-        </span>
-        <span className="mt-1 block text-sm">
-          <GreyWords>Asked for 2 weeks ago</GreyWords>
-        </span>
-      </li>
-    ))}
-  </ul>
+        </li>
+      ))}
+    </ul>
+  </>
 )
 
 /** A placeholder for the office's list, beside an opened request or with all the room: as ui/styles/request-list.css lays it out. */

@@ -4,8 +4,7 @@ import { owedWords } from '@/lib/owed'
 import { href } from '@/lib/paths'
 import { townName } from './names'
 import { ownJobsQuery } from './own-api'
-import { HowFar } from './progress'
-import { StageBadge } from './stage-badge'
+import { ProgressCard } from './progress'
 
 /** The jobs of one person that no request stands for, newest first, each with where it stands. Nothing without any. */
 export function MyJobs({ userId }: { userId: string }) {
@@ -20,17 +19,22 @@ export function MyJobs({ userId }: { userId: string }) {
       <ul className="grid gap-4">
         {jobs.map(({ id, reference, title, address, town, other_town, stage, visit, invoices }) => (
           <li key={id} className="rounded-xl border border-paper-300 bg-white p-5">
-            <span className="flex flex-wrap items-center gap-3">
-              <StageBadge stage={stage} />
-              <strong>{title}</strong>
-              {address && town && (
-                <span className="text-ink-soft">
-                  {address}, {other_town ?? townName(town)}
-                </span>
-              )}
-              <span className="ml-auto font-mono text-sm">{reference}</span>
-            </span>
-            <HowFar stage={stage} visit={visit} />
+            <ProgressCard
+              stage={stage}
+              visit={visit}
+              heading={
+                <>
+                  <strong>{title}</strong>{' '}
+                  {address && town && (
+                    <span className="text-ink-soft">
+                      {address}, {other_town ?? townName(town)}
+                    </span>
+                  )}
+                </>
+              }
+            >
+              <span className="font-mono">{reference}</span>
+            </ProgressCard>
             {invoices.map((invoice) => (
               <p key={invoice.id} className="mt-2">
                 <Link

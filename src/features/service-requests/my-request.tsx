@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { business, phoneHref, takesBitcoin } from '@/content/business'
 import { BackendError } from '@/lib/backend'
+import { localDayText } from '@/lib/dates'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { sentenceOf } from '@/lib/problems'
-import { Button } from '@/ui/button'
+import { Button, buttonStyle } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { History } from './history'
@@ -31,8 +32,10 @@ type MyRequestProps = {
   serviceRequestId: string
   /** The times to choose from, if there are any. */
   times: ReactNode
-  /** The way to its estimates and invoices. */
-  estimates: ReactNode
+  /** Its estimates that wait for an answer, and its invoices to pay: on navy. */
+  waiting: ReactNode
+  /** The way to its other estimates and invoices. */
+  papers: ReactNode
   /** The photos and files of it; `isOpen` while more may be added. */
   files: (isOpen: boolean) => ReactNode
   withMessage: FilesOfMessages
@@ -52,7 +55,8 @@ export function MyRequest({
   userId,
   serviceRequestId,
   times,
-  estimates,
+  waiting,
+  papers,
   files,
   withMessage,
 }: MyRequestProps) {
@@ -83,65 +87,106 @@ export function MyRequest({
     )
   }
   return (
-    <div className="grid gap-10 lg:grid-cols-[1.4fr_1fr]">
-      <div className="grid content-start gap-8">
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem]">
+      <div className="grid min-w-0 gap-8">
         {request.duplicate_of ? (
           <ContinuedIn reference={request.duplicate_of} id={request.continued_in} />
         ) : (
           <>
-            <WhereItStands stage={request.stage} visit={request.visit} />
+            <WhereItStands stage={request.stage} visit={request.visit}>
+              {waiting}
+              {request.urgency === 'emergency' && request.stage === 'received' && (
+                <a href={phoneHref} className={buttonStyle('amber', 'sm:justify-self-start')}>
+                  Call us now: {business.phone.display}
+                </a>
+              )}
+            </WhereItStands>
             <Steps stage={request.stage} history={request.events} />
           </>
         )}
-        {estimates}
         {hasTimes && times}
         {!request.duplicate_of && (
-          <OwnVisit
-            id={request.id}
-            given={request.visit}
-            onAsk={(words) => {
-              const [text, setText] = message
-              if (!text.includes(words)) setText([text.trimEnd(), words].filter(Boolean).join('\n\n'))
-              box.current?.focus()
-            }}
-          />
-        )}
-        <section aria-label="What you asked for">
-          <h2 className="text-2xl">
-            {serviceName(request.service)} in {request.other_town ?? townName(request.town)}
-          </h2>
-          <p className="mt-1 text-ink-soft">
-            Reference <span className="font-mono font-semibold text-ink">{request.reference}</span>
-          </p>
-          <p className="mt-3 break-words whitespace-pre-wrap">{request.message}</p>
-        </section>
-        {files(!request.duplicate_of && request.stage !== 'closed' && request.stage !== 'cancelled')}
-        {!request.duplicate_of && (
           <>
+            <OwnVisit
+              id={request.id}
+              given={request.visit}
+              onAsk={(words) => {
+                const [text, setText] = message
+                if (!text.includes(words)) setText([text.trimEnd(), words].filter(Boolean).join('\n\n'))
+                box.current?.focus()
+              }}
+            />
             <MessageForm id={request.id} message={message} box={box} files={withMessage} />
-            {request.may_cancel && <Cancel id={request.id} />}
           </>
         )}
-        {takesBitcoin && (
+        <History events={request.events} reader="customer" attached={withMessage.of} />
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <section
+          aria-label="What you asked for"
+          className="rounded-xl border border-paper-300 bg-white p-5 wrap-anywhere sm:p-7"
+        >
+          <h2 className="text-2xl text-navy-900">{serviceName(request.service)}</h2>
+          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+            <dt className="text-ink-soft">Where</dt>
+            <dd>
+              {[request.address, request.other_town ?? townName(request.town)].filter(Boolean).join(', ')}
+            </dd>
+            <dt className="text-ink-soft">Asked</dt>
+            <dd>{localDayText(request.created_at, business.timeZone)}</dd>
+            <dt className="text-ink-soft">Reference</dt>
+            <dd className="font-mono font-semibold">{request.reference}</dd>
+          </dl>
+          <Asked message={request.message} />
+        </section>
+        {papers}
+        {files(!request.duplicate_of && request.stage !== 'closed' && request.stage !== 'cancelled')}
+        {!request.duplicate_of && request.may_cancel && <Cancel id={request.id} />}
+        <div className="grid gap-2 border-t border-paper-300 pt-5">
           <p>
-            Agreed to pay with Bitcoin?{' '}
-            <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
-              Our address, and how to pay with it
+            Would you rather talk? Call{' '}
+            <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
+              {business.phone.display}
+            </a>
+            .
+          </p>
+          {takesBitcoin && (
+            <p className="text-ink-soft">
+              Agreed to pay with Bitcoin?{' '}
+              <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
+                Our address, and how to pay with it
+              </Link>
+            </p>
+          )}
+          <p>
+            <Link to="/dashboard" className="font-semibold text-navy-700 underline">
+              All requests
+            </Link>{' '}
+            ·{' '}
+            <Link to="/contact" className="font-semibold text-navy-700 underline">
+              Ask for more work
             </Link>
           </p>
-        )}
-        <p>
-          <Link to="/dashboard" className="font-semibold text-navy-700 underline">
-            All requests
-          </Link>{' '}
-          ·{' '}
-          <Link to="/contact" className="font-semibold text-navy-700 underline">
-            Ask for more work
-          </Link>
-        </p>
+        </div>
       </div>
-      <History events={request.events} reader="customer" attached={withMessage.of} />
     </div>
+  )
+}
+
+/** How much of what they wrote is shown before they ask for it. */
+const SHORT = 240
+
+/** What they wrote: they know it, so a long one is folded. */
+const Asked = ({ message }: { message: string }) => {
+  const words = <p className="mt-3 whitespace-pre-wrap">{message}</p>
+  if (message.length <= SHORT) return words
+  return (
+    <details className="mt-3">
+      <summary className="min-h-tap cursor-pointer font-semibold text-navy-700 underline">
+        What you wrote
+      </summary>
+      {words}
+    </details>
   )
 }
 
@@ -229,7 +274,7 @@ function MessageForm({ id, message: [text, setText, takeOut], box, files }: Mess
           <textarea
             {...props}
             ref={box}
-            rows={4}
+            rows={3}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -241,7 +286,7 @@ function MessageForm({ id, message: [text, setText, takeOut], box, files }: Mess
         <Notice tone="done">Sent. We read it and answer here or by phone.</Notice>
       )}
       <div>
-        <Button type="submit" look="navy" disabled={sending.isPending}>
+        <Button type="submit" look="navy" className="max-sm:w-full" disabled={sending.isPending}>
           {sending.isPending ? 'Sending…' : 'Send'}
         </Button>
       </div>
@@ -286,10 +331,10 @@ function OwnVisit({ id, given, onAsk }: OwnVisitProps) {
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <p>Doesn’t this time work for you?</p>
+          <p className="max-sm:w-full">Doesn’t this time work for you?</p>
           <Button
             look="outline"
-            className="text-navy-900"
+            className="text-navy-900 max-sm:w-full"
             onClick={() =>
               onAsk(
                 `I’d like another time for the visit on ${windowText(visit, business.timeZone)}. I could do: `,
@@ -298,7 +343,7 @@ function OwnVisit({ id, given, onAsk }: OwnVisitProps) {
           >
             Ask for another time
           </Button>
-          <Button look="outline" className="text-red-700" onClick={() => setAsked(from)}>
+          <Button look="outline" className="text-red-700 max-sm:w-full" onClick={() => setAsked(from)}>
             Cancel the visit
           </Button>
         </div>

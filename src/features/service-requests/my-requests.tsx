@@ -1,25 +1,39 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { rowsOf } from '@/lib/shown'
-import { Button, buttonStyle } from '@/ui/button'
+import { Button } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
+import { notLoaded } from '@/ui/not-loaded'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { useFirstRows } from '@/ui/use-first-rows'
 import { PAGE } from './api'
 import { GreyRequests } from './grey-requests'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
-import { ownRequestsQuery } from './own-api'
-import { HowFar } from './progress'
-import { isStage } from './stage'
-import { StageBadge } from './stage-badge'
+import { type OwnRequest, ownJobsQuery, ownRequestsQuery } from './own-api'
+import { ProgressCard, toldVisit } from './progress'
+import { isStage, type Stage, stageWords } from './stage'
+import { ToDo } from './to-do'
 
-/** The requests of one person, newest first, each with where it stands. */
-export function MyRequests({ owner }: { owner: { id: string; email: string } }) {
+const NoneYet = lazy(() => import('./none-yet').catch(notLoaded))
+
+/** Where nothing goes on any more. */
+const over: readonly string[] = ['declined', 'done', 'paid', 'closed', 'cancelled'] satisfies Stage[]
+
+type MyRequestsProps = {
+  owner: { id: string; email: string }
+  /** What stands between those that go on and those that are over. */
+  between: ReactNode
+}
+
+/** The requests of one person: what waits for them, those that go on, and folded what is over. */
+export function MyRequests({ owner, between }: MyRequestsProps) {
   const { data, isPending, isLoadingError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     ownRequestsQuery(owner.id),
   )
+  const { data: jobs = [] } = useQuery(ownJobsQuery(owner.id))
   const drawn = useFirstRows()
   if (isPending)
     return (
@@ -29,49 +43,114 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
     )
   if (isLoadingError) return <LoadingError what="Your requests" onRetry={refetch} />
   const requests = rowsOf(data.pages, PAGE)
-  if (requests.length === 0) {
+  if (requests.length === 0 && jobs.length === 0)
     return (
-      <>
-        <p>You have no requests with us yet. Requests you make with {owner.email} will appear here.</p>
-        <Link to="/contact" className={buttonStyle('navy', 'mt-4')}>
-          Ask for a quote
-        </Link>
-      </>
+      <Suspense>
+        <NoneYet email={owner.email} />
+      </Suspense>
     )
-  }
+  const isOver = ({ stage, is_duplicate }: OwnRequest) => is_duplicate || over.includes(stage)
+  // Those with a day come first, the next day at the top.
+  const day = ({ visit }: OwnRequest) => toldVisit.safeParse(visit).data?.from ?? '9'
+  const open = requests.filter((request) => !isOver(request)).sort((a, b) => day(a).localeCompare(day(b)))
+  const done = requests.filter(isOver)
   return (
     <>
-      <ul className="grid gap-4">
-        {requests.slice(0, drawn).map((request) => (
-          <li key={request.id}>
-            <Link
-              to={href('/dashboard/requests/:serviceRequestId', { serviceRequestId: request.id })}
-              className="block rounded-xl border border-paper-300 bg-white p-5 hover:border-navy-300"
-            >
-              <span className="flex flex-wrap items-center gap-3">
-                <StageBadge stage={request.stage} />
-                <strong>{serviceName(request.service)}</strong>
-                <span className="text-ink-soft">{request.other_town ?? townName(request.town)}</span>
-                <span className="ml-auto font-mono text-sm">{request.reference}</span>
-              </span>
-              {request.is_duplicate ? (
-                <span className="mt-2 block">The same as another of your requests, and continued there.</span>
-              ) : (
-                isStage(request.stage) && <HowFar stage={request.stage} visit={request.visit} />
-              )}
-              <span className="mt-1 block text-sm text-ink-soft">
-                {'Asked for '}
-                <TimeWithinPress dateTime={request.created_at} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ToDo requests={requests} jobs={jobs} />
+      {open.length > 0 && (
+        <section aria-labelledby="going-on">
+          <h2 id="going-on" className="mb-4 text-2xl text-navy-900">
+            Under way
+          </h2>
+          <ul className="grid gap-4">
+            {open.slice(0, drawn).map((request) => (
+              <li key={request.id}>
+                <RequestCard request={request} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {between}
+      {done.length > 0 && (
+        <details open={open.length === 0} className="mt-10">
+          <summary className="min-h-tap cursor-pointer font-display text-2xl font-bold text-navy-900">
+            Done and closed ({done.length})
+          </summary>
+          <ul className="mt-2 rounded-xl border border-paper-300 bg-white px-5">
+            {done.map((request) => (
+              <li key={request.id} className="border-paper-300 not-first:border-t">
+                <DoneRow request={request} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {hasNextPage && (
         <Button look="outline" className="mt-5 text-navy-900" onClick={() => fetchNextPage()}>
           Older requests
         </Button>
       )}
     </>
+  )
+}
+
+const placeOf = ({ address, town, other_town }: OwnRequest) =>
+  [address, other_town ?? townName(town)].filter(Boolean).join(', ')
+
+function RequestCard({ request }: { request: OwnRequest }) {
+  const { id, stage, visit, service, reference, created_at } = request
+  if (!isStage(stage)) return null
+  return (
+    <Link
+      to={href('/dashboard/requests/:serviceRequestId', { serviceRequestId: id })}
+      className="block rounded-xl border border-paper-300 bg-white p-5 hover:border-navy-300"
+    >
+      <ProgressCard
+        stage={stage}
+        visit={visit}
+        heading={
+          <>
+            <strong>{serviceName(service)}</strong>{' '}
+            <span className="wrap-anywhere text-ink-soft max-sm:block">{placeOf(request)}</span>
+          </>
+        }
+      >
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span className="font-mono">{reference}</span>
+          <span>
+            {'Asked for '}
+            <TimeWithinPress dateTime={created_at} />
+          </span>
+        </span>
+      </ProgressCard>
+    </Link>
+  )
+}
+
+function DoneRow({ request }: { request: OwnRequest }) {
+  const { id, stage, service, reference, is_duplicate, created_at } = request
+  return (
+    <Link
+      to={href('/dashboard/requests/:serviceRequestId', { serviceRequestId: id })}
+      className="grid gap-x-4 py-3 hover:underline md:grid-cols-[1fr_16rem_10rem]"
+    >
+      <span className="wrap-anywhere">
+        <strong className="text-navy-900">{serviceName(service)}</strong>{' '}
+        <span className="text-ink-soft">{placeOf(request)}</span>
+      </span>
+      <span>
+        {is_duplicate
+          ? 'The same as another one, continued there'
+          : isStage(stage)
+            ? stageWords[stage]
+            : stage}{' '}
+        <span className="font-mono text-sm text-ink-soft">{reference}</span>
+      </span>
+      <span className="text-sm text-ink-soft md:text-right">
+        {'Asked for '}
+        <TimeWithinPress dateTime={created_at} />
+      </span>
+    </Link>
   )
 }

@@ -12,16 +12,51 @@ import { stages } from './stage'
 /** The last row of a page: the next page starts after it. */
 type Cursor = { created_at: string; id: string } | null
 
+const invoicesToPay = z.array(
+  z.object({
+    id: z.string(),
+    number: z.number(),
+    title: z.string(),
+    open_cents: z.number(),
+    due_on: z.string(),
+    standing: z.string(),
+    coming_cents: z.number(),
+  }),
+)
+
+const waiting = z.object({
+  to_answer: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      title: z.string(),
+      valid_until: z.nullable(z.string()),
+    }),
+  ),
+  to_pay: invoicesToPay,
+})
+
+async function pageOfOwn(after: Cursor, signal: AbortSignal) {
+  const db = await rest()
+  const before = after && { before_created_at: after.created_at, before_id: after.id }
+  const page = dataOf(await db.rpc('my_service_requests', before ?? {}).abortSignal(signal))
+  return page.map((request) => ({
+    ...request,
+    // The generated types do not know which columns of a function can be null.
+    address: request.address as string | null,
+    ...waiting.parse(request),
+  }))
+}
+
+/** One of them in the list, with what of it waits for its customer. */
+export type OwnRequest = Awaited<ReturnType<typeof pageOfOwn>>[number]
+
 /** The signed-in person's own requests, newest first and a page at a time. Staff who are also customers see theirs here. */
 export const ownRequestsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: keys.ownOf(userId),
     initialPageParam: null as Cursor,
-    queryFn: async ({ pageParam, signal }) => {
-      const db = await rest()
-      const before = pageParam && { before_created_at: pageParam.created_at, before_id: pageParam.id }
-      return dataOf(await db.rpc('my_service_requests', before ?? {}).abortSignal(signal))
-    },
+    queryFn: ({ pageParam, signal }) => pageOfOwn(pageParam, signal),
     getNextPageParam: (page): Cursor => nextOf(page, PAGE),
     staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
@@ -38,19 +73,12 @@ const ownJobs = z.array(
     stage: z.enum(stages),
     /** The one that they wait for, as WhereItStands takes it. */
     visit: z.unknown(),
-    invoices: z.array(
-      z.object({
-        id: z.string(),
-        number: z.number(),
-        open_cents: z.number(),
-        due_on: z.string(),
-        standing: z.string(),
-        coming_cents: z.number(),
-      }),
-    ),
+    invoices: invoicesToPay,
     created_at: z.string(),
   }),
 )
+
+export type OwnJob = z.output<typeof ownJobs>[number]
 
 /** The signed-in person's own jobs that no request stands for, newest first, such as those agreed on at the door. */
 export const ownJobsQuery = (userId: string) =>

@@ -18,16 +18,25 @@ type StepsProps = {
   history: readonly { stage: string | null; created_at: string }[]
 }
 
+const stepOf = (stage: Stage) =>
+  way.findIndex((step) => step.includes(stage === 'on_hold' ? 'planned' : stage))
+
+/** The same in words, for the eye alone: the bar has them. */
+export function HowFar({ stage }: { stage: Stage }) {
+  const here = stepOf(stage)
+  return here < 0 ? null : (
+    <span aria-hidden>
+      Step {here + 1} of {way.length}
+    </span>
+  )
+}
+
 /** How far a request has come, in a list of several. Nothing for one that ended, on this way or another. */
 export function StepBar({ stage }: { stage: Stage }) {
-  const here = way.findIndex((step) => step.includes(stage === 'on_hold' ? 'planned' : stage))
+  const here = stepOf(stage)
   if (here < 0) return null
   return (
-    <span
-      role="img"
-      aria-label={`Step ${here + 1} of ${way.length}`}
-      className="mt-3 grid grid-cols-5 gap-1.5"
-    >
+    <span role="img" aria-label={`Step ${here + 1} of ${way.length}`} className="grid grid-cols-5 gap-1.5">
       {way.map(([step], at) => (
         <span key={step} className={`h-1.5 rounded-xs ${at <= here ? 'bg-navy-800' : 'bg-navy-100'}`} />
       ))}
@@ -42,7 +51,7 @@ export function Steps({ stage, history }: StepsProps) {
   const here = way.findIndex((step) => step.includes(stage === 'on_hold' ? held : stage))
   if (here < 0) return null
   return (
-    <ol aria-label="Steps" className="grid gap-2 sm:grid-cols-5 sm:gap-3">
+    <ol aria-label="Steps" className="grid grid-cols-5 gap-x-1.5 sm:gap-x-3">
       {way.map((step, at) => {
         const reached = at <= here ? last(step) : undefined
         const [usual] = step
@@ -51,16 +60,16 @@ export function Steps({ stage, history }: StepsProps) {
           <li
             key={usual}
             aria-current={at === here ? 'step' : undefined}
-            className={`border-navy-100 pl-3 max-sm:border-l-4 sm:border-t-4 sm:pt-2 sm:pl-0 ${at <= here ? 'border-navy-800' : ''}`}
+            className={`border-t-4 pt-2 ${at <= here ? 'border-navy-800' : 'border-navy-100'}`}
           >
             <span
-              className={`flex items-center gap-1 ${at === here ? 'font-bold text-navy-900' : at > here ? 'text-ink-soft' : ''}`}
+              className={`items-center gap-1 ${at === here ? 'flex font-bold whitespace-nowrap text-navy-900' : at > here ? 'text-ink-soft max-sm:sr-only sm:flex' : 'max-sm:sr-only sm:flex'}`}
             >
               {at < here && <Check aria-hidden className="size-4 shrink-0" />}
               {name && stageWords[name]}
             </span>
             {reached && (
-              <time dateTime={reached.created_at} className="block text-sm text-ink-soft">
+              <time dateTime={reached.created_at} className="block text-sm text-ink-soft max-sm:sr-only">
                 {localDayText(reached.created_at, business.timeZone)}
               </time>
             )}

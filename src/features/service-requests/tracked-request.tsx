@@ -13,9 +13,11 @@ import { Notice } from '@/ui/notice'
 import { OutOfReach } from '@/ui/out-of-reach'
 import { CallCard } from '@/ui/sections/call-card'
 import { Checklist } from '@/ui/sections/checklist'
+import { WaitingPaper } from '@/ui/waiting-paper'
 import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
 import { stageWords } from './stage'
+import { Steps } from './steps'
 import { trackQuery } from './track-api'
 
 type TrackedRequestProps = {
@@ -49,6 +51,7 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
   // It stays once it is there, to say what was booked.
   const [hasTimes, setHasTimes] = useState(false)
   if (request?.may_choose_time && !hasTimes) setHasTimes(true)
+  const signIn = authPath({ next: href('/dashboard/requests/:serviceRequestId', { serviceRequestId }) })
   if (isPending)
     return (
       <Waiting label="Looking for your request…">
@@ -92,13 +95,14 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
     )
   }
   return (
-    <div className="grid gap-10 lg:grid-cols-[1.4fr_1fr]">
-      <div className="grid content-start gap-6">
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid min-w-0 gap-6">
         <p className="text-lg">
           Hello {request.first_name}, this is about{' '}
-          <strong>{serviceName(request.service).toLowerCase()}</strong> in{' '}
-          {request.other_town ?? townName(request.town)}. Your reference is{' '}
-          <span className="font-mono font-semibold">{request.reference}</span>.
+          <strong>
+            {serviceName(request.service)} in {request.other_town ?? townName(request.town)}
+          </strong>
+          , <span className="font-mono font-semibold">{request.reference}</span>.
         </p>
         {request.continued_in ? (
           <Notice tone="warning">
@@ -107,76 +111,75 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
             it.
           </Notice>
         ) : (
-          <WhereItStands stage={request.stage} visit={request.visit} />
-        )}
-        {request.estimates[0] && (
-          <p className="max-w-prose rounded-md border-l-4 border-amber-500 bg-white px-4 py-3">
-            {request.stage !== 'estimate' && <strong>Your estimate is ready. </strong>}The link to{' '}
-            <span className="font-mono">{request.estimates[0]}</span> is in the email or text message about
-            it. It’s also on your request’s page when you{' '}
-            <Link
-              to={authPath({ next: href('/dashboard/requests/:serviceRequestId', { serviceRequestId }) })}
-              className="font-semibold text-navy-700 underline"
-            >
-              sign in
-            </Link>
-            .
-          </p>
-        )}
-        {request.invoices[0] && (
-          <p className="max-w-prose rounded-md border-l-4 border-amber-500 bg-white px-4 py-3">
-            <strong>Your invoice is here.</strong> The link to number {request.invoices[0]} is in the email or
-            text message about it. It’s also on your request’s page when you{' '}
-            <Link
-              to={authPath({ next: href('/dashboard/requests/:serviceRequestId', { serviceRequestId }) })}
-              className="font-semibold text-navy-700 underline"
-            >
-              sign in
-            </Link>
-            .
-          </p>
-        )}
-        {request.may_review && (
-          <p>
-            <Link
-              to={href('/review/:serviceRequestId', { serviceRequestId })}
-              className="font-semibold text-navy-700 underline"
-            >
-              Tell us how it went
-            </Link>
-          </p>
+          <>
+            <WhereItStands stage={request.stage} visit={request.visit}>
+              {request.invoices[0] && (
+                <WaitingPaper
+                  to={signIn}
+                  strong="Your invoice is here."
+                  words={`The link to number ${request.invoices[0]} is in the email or text message about it. Or sign in: it’s on your request’s page.`}
+                  press="Sign in to see it"
+                />
+              )}
+              {request.estimates[0] && (
+                <WaitingPaper
+                  to={signIn}
+                  strong={
+                    request.stage === 'estimate'
+                      ? `Estimate ${request.estimates[0]}`
+                      : 'Your estimate is ready.'
+                  }
+                  words={`The link to ${request.stage === 'estimate' ? 'it' : request.estimates[0]} is in the email or text message about it. Or sign in: it’s on your request’s page.`}
+                  press="Sign in to read it"
+                />
+              )}
+              {request.may_review && (
+                <Link
+                  to={href('/review/:serviceRequestId', { serviceRequestId })}
+                  className={buttonStyle('amber', 'sm:justify-self-start')}
+                >
+                  Tell us how it went
+                </Link>
+              )}
+            </WhereItStands>
+            <Steps stage={request.stage} history={[...request.history].reverse()} />
+          </>
         )}
         {hasTimes && times}
-        <p className="max-w-prose text-ink-soft">
-          To write to us, read our messages, or cancel,{' '}
-          <Link
-            to={authPath({ next: href('/dashboard/requests/:serviceRequestId', { serviceRequestId }) })}
-            className="font-semibold text-navy-700 underline"
-          >
-            sign in
-          </Link>{' '}
-          with the email address you gave us. In a hurry:{' '}
-          <a href={phoneHref} className="font-semibold text-navy-700 underline">
-            {business.phone.display}
-          </a>
-          .
-        </p>
-        {/* Its code comes later: below every link, so that none moves away under a finger. */}
-        {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
       </div>
-      <section aria-label="History">
-        <h2 className="text-xl">So far</h2>
-        <ol className="mt-3 grid gap-3">
-          {request.history.map((step) => (
-            <li key={step.created_at} className="border-l-4 border-navy-100 pl-3">
-              <p>{step.stage === 'received' ? 'Request received' : stageWords[step.stage]}</p>
-              <time dateTime={step.created_at} className="text-sm text-ink-soft">
-                {momentText(step.created_at)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <aside
+        aria-label="More about it"
+        className="grid gap-6 rounded-xl border border-paper-300 bg-white p-5 sm:p-7 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <div>
+          <h2 className="text-xl text-navy-900">Write to us, or cancel</h2>
+          <p className="mt-2">
+            Sign in with the email address you gave us. Our messages are there, too. In a hurry:{' '}
+            <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
+              {business.phone.display}
+            </a>
+            .
+          </p>
+          <Link to={signIn} className={buttonStyle('outline', 'mt-4 w-full text-navy-900')}>
+            Sign in
+          </Link>
+        </div>
+        <section aria-label="History">
+          <h2 className="text-xl text-navy-900">So far</h2>
+          <ol className="mt-3 grid gap-3">
+            {request.history.map((step) => (
+              <li key={step.created_at} className="border-l-4 border-navy-100 pl-3">
+                <p>{step.stage === 'received' ? 'Request received' : stageWords[step.stage]}</p>
+                <time dateTime={step.created_at} className="text-sm text-ink-soft">
+                  {momentText(step.created_at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </aside>
+      {/* Its code comes later: below every link, so that none moves away under a finger. */}
+      {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
     </div>
   )
 }
