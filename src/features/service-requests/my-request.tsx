@@ -331,7 +331,7 @@ function OwnVisit({ id, given, onAsk }: OwnVisitProps) {
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="max-sm:w-full">Doesn’t this time work for you?</p>
+          <p className="max-xl:w-full">Doesn’t this time work for you?</p>
           <Button
             look="outline"
             className="text-navy-900 max-sm:w-full"

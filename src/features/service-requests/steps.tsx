@@ -63,7 +63,7 @@ export function Steps({ stage, history }: StepsProps) {
             className={`border-t-4 pt-2 ${at <= here ? 'border-navy-800' : 'border-navy-100'}`}
           >
             <span
-              className={`items-center gap-1 ${at === here ? 'flex font-bold whitespace-nowrap text-navy-900' : at > here ? 'text-ink-soft max-sm:sr-only sm:flex' : 'max-sm:sr-only sm:flex'}`}
+              className={`items-center gap-1 ${at === here ? 'flex font-bold text-navy-900 max-sm:whitespace-nowrap' : at > here ? 'text-ink-soft max-sm:sr-only sm:flex' : 'max-sm:sr-only sm:flex'}`}
             >
               {at < here && <Check aria-hidden className="size-4 shrink-0" />}
               {name && stageWords[name]}
