@@ -20,6 +20,7 @@ export default function AccessibilityPage() {
       </PageHead>
       <LongText sections={accessibility} />
       <HowToReachUs
+        tone="sand"
         heading="How to reach us"
         text="About this site, or because the form does not work for you:"
       />

@@ -19,6 +19,7 @@ export default function PrivacyPage() {
       </PageHead>
       <LongText inShort={privacyInShort} sections={privacy} />
       <HowToReachUs
+        tone="sand"
         heading="Ask us"
         text="About anything on this page, or to see, correct or delete what we have about you:"
       />

@@ -18,7 +18,11 @@ export default function TermsPage() {
         <p className="mt-3 text-base">Last updated on {termsChanged}.</p>
       </PageHead>
       <LongText inShort={termsInShort} sections={terms} />
-      <HowToReachUs heading="Ask us" text="If something on this page is not clear, ask before you sign:" />
+      <HowToReachUs
+        tone="sand"
+        heading="Ask us"
+        text="If something on this page is not clear, ask before you sign:"
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { business, takesBitcoin } from '../business'
 import { contracts } from '../contracts'
 import { law } from '../law'
 import type { Metadata } from '../metadata'
+import { capitalized } from '../trade'
 import { keeping, period } from './keeping'
 import type { TextBlock } from './text-block'
 
@@ -102,11 +103,12 @@ export const privacy: TextBlock[] = [
   {
     heading: 'How long it is kept',
     paragraphs: ['Twice a day, our database deletes what has been kept long enough:'],
+    rows: keeping.map(({ kind, what, days, counted_from, why }) => ({
+      what,
+      long: capitalized(`${period(days)} from ${counted_from}`),
+      why: `${why}${kind === 'jobs' && law.claims ? ` ${law.claims}` : ''}`,
+    })),
     points: [
-      ...keeping.map(
-        ({ kind, what, days, counted_from, why }) =>
-          `${what}: ${period(days)} from ${counted_from}. ${why}${kind === 'jobs' && law.claims ? ` ${law.claims}` : ''}`,
-      ),
       'An account that nobody has confirmed: one day. An account: until you delete it, on its own page, or ask us to.',
       'How many addresses and networks wrote to us, scrambled so that they cannot be read: one day.',
       'What our own people did in the office (who gave a role, decided on a review, erased somebody): for good, with their names and, about customers, only the numbers of requests.',

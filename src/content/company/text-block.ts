@@ -4,6 +4,8 @@ export type TextBlock = {
   heading: string
   paragraphs?: string[]
   points?: string[]
+  /** What is kept, for how long, and why. */
+  rows?: { what: string; long: string; why: string }[]
   /** Whether the points are so, or are not; without, neither. */
   kind?: 'yes' | 'no'
   steps?: string[]

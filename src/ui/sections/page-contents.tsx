@@ -8,12 +8,12 @@ type PageContentsProps = {
 export function PageContents({ contents, isFolded }: PageContentsProps) {
   if (contents.length < 2) return null
   const list = (
-    <ol className="mt-2">
+    <ol className="mt-2 gap-x-8 md:max-lg:columns-2">
       {contents.map(({ id, text }) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className="inline-flex min-h-tap items-center lg:min-h-9 text-navy-700 decoration-amber-600 hover:underline"
+            className="inline-flex min-h-tap items-center py-1 lg:min-h-9 text-navy-700 decoration-amber-600 hover:underline"
           >
             {text}
           </a>
