@@ -5,8 +5,9 @@ import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { TextSections } from '@/ui/sections/text-sections'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 
 export default function BlogCategoryPage({
   metadata,
@@ -31,12 +32,16 @@ export default function BlogCategoryPage({
         <p>{lead}</p>
       </PageHead>
       <PostList posts={posts} categories={categories} subject={slug} />
-      <TextSections
-        sections={[
-          { heading: 'What to know first', paragraphs: text.intro },
-          ...text.points.map((point) => ({ heading: point.heading, paragraphs: [point.text] })),
-        ]}
-      />
+      <Section heading="What to know first" lead={text.intro.join(' ')} tone="sand">
+        <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+          {text.points.map((point) => (
+            <li key={point.heading} className="border-t-2 border-amber-400 pt-5">
+              <h3 className="mb-3 text-xl">{point.heading}</h3>
+              <p>{withPhoneLinks(point.text)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
       <CallToAction />
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlogData, PostLink } from '@/content/page-data'
+import { categoryDrawings } from '@/content/services/drawings'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { Section } from '@/ui/section'
@@ -17,56 +18,93 @@ const NEWEST = 1 + COLUMNS
 
 /**
  * Posts, newest first, each with its date, subject and reading time, below the subjects that there are. Of many the newest are cards with their
- * drawing, and the others a list that can be read at a glance.
+ * drawing, and below them all stand under their subjects.
  */
 export function PostList({ posts, categories, subject }: PostListProps) {
-  const cards = posts.length > 2 * NEWEST ? posts.slice(0, NEWEST) : posts
-  const earlier = posts.slice(cards.length)
+  const isLong = posts.length > 2 * NEWEST
+  const cards = isLong ? posts.slice(0, NEWEST) : posts
   const total = categories.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Section>
-      <LinkChips
-        label="Articles by subject"
-        chips={[
-          { to: '/blog', text: 'All', count: total, isChosen: subject === undefined },
-          ...categories.map(({ slug, name, count }) => ({
-            to: href('/blog/category/:category', { category: slug }),
-            text: name,
-            count,
-            isChosen: slug === subject,
-          })),
-        ]}
-      />
-      <PostCards posts={cards} isInFull isFirstWide={cards.length % COLUMNS === 1}>
-        {(title) => <h2 className="mt-1.5 text-xl">{title}</h2>}
-      </PostCards>
-      {earlier.length > 0 && (
-        <ul className="mt-10">
-          {earlier.map((post) => (
-            <li
-              key={post.slug}
-              className="grid gap-x-12 gap-y-3 border-t border-paper-300 py-6 md:grid-cols-2"
-            >
-              <div>
-                <p className="text-sm text-ink-soft">
-                  <Facts post={post} />
-                </p>
-                <h2 className="mt-1 text-xl">
-                  <Link
-                    to={href('/blog/:slug', { slug: post.slug })}
-                    className="inline-flex min-h-tap items-center text-navy-900 hover:underline"
-                  >
-                    {post.title}
-                  </Link>
-                </h2>
-              </div>
-              <p>{post.description}</p>
-            </li>
-          ))}
-        </ul>
+    <>
+      <Section>
+        <LinkChips
+          label="Articles by subject"
+          chips={[
+            { to: '/blog', text: 'All', count: total, isChosen: subject === undefined },
+            ...categories.map(({ slug, name, count }) => ({
+              to: href('/blog/category/:category', { category: slug }),
+              text: name,
+              count,
+              isChosen: slug === subject,
+            })),
+          ]}
+        />
+        <PostCards posts={cards} isInFull isFirstWide={cards.length % COLUMNS === 1}>
+          {(title) => <h2 className="mt-1.5 text-xl">{title}</h2>}
+        </PostCards>
+      </Section>
+      {isLong && (
+        <Section heading="All of them, by subject" tone="sand">
+          <ul className="gap-x-12 md:columns-2 lg:columns-3">
+            {categories.map((category) => (
+              <BySubject
+                key={category.slug}
+                {...category}
+                posts={posts.filter(({ categorySlug }) => categorySlug === category.slug)}
+              />
+            ))}
+          </ul>
+        </Section>
       )}
-    </Section>
+    </>
   )
+}
+
+type BySubjectProps = PostListProps['categories'][number] & { posts: readonly PostLink[] }
+
+/** A subject with its drawing, and below it the titles of what was written about it. */
+const BySubject = ({ slug, name, posts }: BySubjectProps) => (
+  <li className="break-inside-avoid pb-8">
+    <div className="flex items-center gap-4 border-b-2 border-amber-400 pb-3">
+      {categoryDrawings[slug] && (
+        <img
+          src={`/illustrations/${categoryDrawings[slug]}.svg`}
+          width={480}
+          height={320}
+          alt=""
+          loading="lazy"
+          className="h-auto w-20 rounded"
+        />
+      )}
+      <h3 className="text-xl">
+        <Link
+          to={href('/blog/category/:category', { category: slug })}
+          className="inline-flex min-h-tap items-center text-navy-900 hover:underline"
+        >
+          {name}
+        </Link>
+      </h3>
+    </div>
+    <ul>
+      {posts.map(({ slug, title, date, dateText, readingMinutes }) => (
+        <li key={slug} className="border-b border-paper-300">
+          <Link to={href('/blog/:slug', { slug })} className="group block py-3">
+            <span className="block font-semibold text-navy-900 group-hover:underline">{title}</span>
+            <span className="text-sm text-ink-soft">
+              <time dateTime={date}>{dateText}</time>
+              {` · ${readingMinutes} min read`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </li>
+)
+
+/** As many beside one another as leave none alone. */
+function columnsOf(count: number) {
+  if (count === COLUMNS) return 'md:grid-cols-3'
+  return count === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'
 }
 
 type PostCardsProps = {
@@ -81,9 +119,7 @@ type PostCardsProps = {
 
 /** Posts as cards beside one another. */
 export const PostCards = ({ posts, isFirstWide, isInFull, children }: PostCardsProps) => (
-  <ul
-    className={`drawn-near mt-8 grid gap-5 ${(isFirstWide ? posts.length - 1 : posts.length) === COLUMNS ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
-  >
+  <ul className={`drawn-near mt-8 grid gap-5 ${columnsOf(isFirstWide ? posts.length - 1 : posts.length)}`}>
     {posts.map((post, place) => (
       <li key={post.slug} className={isFirstWide && place === 0 ? 'col-span-full' : ''}>
         <PictureCard
