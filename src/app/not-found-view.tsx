@@ -4,18 +4,35 @@ import { waysOn } from '@/content/navigation'
 import { trade } from '@/content/trade'
 import { SearchForm } from '@/features/search/search-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { Link } from '@/lib/link'
+import type { Href } from '@/lib/paths'
 import { NearViewport } from '@/ui/near-viewport'
 import { PageHead } from '@/ui/page-head'
+import { LinkList } from '@/ui/sections/link-list'
+import { MoreLinks } from '@/ui/sections/more-links'
 
-const DidYouMean = lazy(() => import('@/features/search/did-you-mean').catch(() => ({ default: () => null })))
+const DidYouMean = lazy(() => import('@/features/search/did-you-mean').catch(() => ({ default: () => ways })))
+
+const pictures: Partial<Record<Href, string>> = {
+  '/residential': 'residential',
+  '/emergency': 'emergency',
+  '/locations': 'on-the-way',
+  '/contact': 'letters',
+}
+
+/** Where most people were going; home is the name in the bar. */
+const ways = (
+  <LinkList
+    heading="Or go on from here"
+    links={waysOn.filter(({ to }) => to !== '/').map((way) => ({ ...way, picture: pictures[way.to] }))}
+  />
+)
 
 /** For a URL that names nothing on this site. */
 export function NotFoundView() {
   return (
     <>
       <PageMetadata title="Page not found" description="We couldn’t find that page." keywords="" />
-      <PageHead heading="We couldn’t find that page" drawing="not-found">
+      <PageHead heading="We couldn’t find that page" eyebrow="Page not found" drawing="not-found">
         <p>
           {`It may have moved, or the link may be wrong. If something is wrong with your ${trade.matter}, don’t look for the page: call `}
           <a className="inline-block font-semibold underline" href={phoneHref}>
@@ -26,22 +43,13 @@ export function NotFoundView() {
         <div className="mt-6">
           <SearchForm />
         </div>
-        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-          {waysOn.map(({ to, text }) => (
-            <li key={to}>
-              <Link
-                className="inline-flex min-h-tap items-center font-semibold text-amber-300 underline"
-                to={to}
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
       </PageHead>
-      <NearViewport margin={400}>
-        <Suspense>
-          <DidYouMean />
+      <NearViewport margin={400} before={ways}>
+        <Suspense fallback={ways}>
+          <DidYouMean
+            instead={ways}
+            after={<MoreLinks lists={[{ heading: 'Or go on from here', links: waysOn }]} />}
+          />
         </Suspense>
       </NearViewport>
     </>

@@ -46,8 +46,8 @@ export const legalLinks: NavigationLink[] = [
 /** Where the page that nobody finds leads. */
 export const waysOn: NavigationLink[] = [
   { to: '/', text: 'Home' },
-  { to: '/residential', text: 'Work in your home' },
-  { to: '/emergency', text: 'Emergency repair' },
-  { to: '/locations', text: 'Towns we serve' },
-  { to: '/contact', text: 'Ask for a quote' },
+  { to: '/residential', text: 'Work in your home', note: 'Repairs, rewiring, panels and lights' },
+  { to: '/emergency', text: 'Emergency repair', note: 'Day and night, call first' },
+  { to: '/locations', text: 'Towns we serve', note: 'How far yours is, and who inspects there' },
+  { to: '/contact', text: 'Ask for a quote', note: 'It takes two minutes' },
 ]

@@ -6,8 +6,15 @@ import { HitList } from './hit-list'
 import { useSearch } from './use-search'
 import { questionOf } from './words'
 
-/** For a URL that names nothing: pages with names similar to its words. Nothing if there are none. */
-export default function DidYouMean(): ReactNode {
+type DidYouMeanProps = {
+  /** Below the pages that were found. */
+  after: ReactNode
+  /** In their place, while there are none. */
+  instead: ReactNode
+}
+
+/** For a URL that names nothing: pages with names similar to its words. */
+export default function DidYouMean({ after, instead }: DidYouMeanProps): ReactNode {
   const { pathname } = useLocation()
   const question = questionOf(pathname)
   const loading = useSearch(question !== '')
@@ -17,10 +24,15 @@ export default function DidYouMean(): ReactNode {
   return (
     <>
       <DangerNotice text={question} className="page-width max-w-prose" />
-      {hits.length > 0 && (
-        <Section heading="Did you mean one of these?">
-          <HitList hits={hits} />
-        </Section>
+      {hits.length > 0 ? (
+        <>
+          <Section heading="Did you mean one of these?">
+            <HitList hits={hits} />
+          </Section>
+          {after}
+        </>
+      ) : (
+        instead
       )}
     </>
   )
