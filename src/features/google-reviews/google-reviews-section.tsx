@@ -13,7 +13,7 @@ const MARGIN = 200 // px, SPEC.md §9
 export function GoogleReviewsSection() {
   return (
     <Section heading="What people say on Google" tone="sand">
-      <NearViewport margin={MARGIN} className="min-h-80" before={<OnGoogle />}>
+      <NearViewport margin={MARGIN} className="min-h-52" before={<OnGoogle />}>
         <Suspense fallback={<p className="text-ink-soft">Loading the reviews…</p>}>
           <NearReviews />
         </Suspense>

@@ -111,7 +111,7 @@ function LoadingReviews() {
       <p className="mb-6 text-ink-soft">Loading the reviews…</p>
       <div aria-hidden className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {[1, 2, 3].map((place) => (
-          <div key={place} className="h-52 rounded-xl border border-paper-300 bg-white" />
+          <div key={place} className="h-40 rounded-xl border border-paper-300 bg-white" />
         ))}
       </div>
     </div>

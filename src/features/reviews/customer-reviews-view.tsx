@@ -32,7 +32,7 @@ export function CustomerReviewsView(props: ViewProps) {
   const { reviews, rating, services, towns, chosen = all, onChoose, onMore, instead } = props
   if (!rating && !instead && !chosen.service && !chosen.town) {
     return (
-      <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+      <div className="instead rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
         <p className="text-xl font-semibold text-navy-900">
           No customer’s review has been published here yet.
         </p>

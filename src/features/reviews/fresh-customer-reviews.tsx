@@ -39,8 +39,10 @@ function Asked(props: CustomerReviewsProps) {
   }
   const instead =
     !isAsked || isHere ? undefined : reviews.failureCount > 0 || rating.failureCount > 0 ? (
-      <div role="alert" className="rounded-xl border border-paper-300 bg-white p-6">
-        <p className="font-semibold">These reviews could not be loaded: the server didn’t respond.</p>
+      <div role="alert" className="instead rounded-xl border border-paper-300 bg-white p-6">
+        <p className="text-xl font-semibold text-navy-900">
+          These reviews could not be loaded: the server didn’t respond.
+        </p>
         <p className="mt-1 text-ink-soft">We keep trying. The rest of the page works.</p>
         <Button look="navy" className="mt-4" onClick={tryAgain}>
           Try again
