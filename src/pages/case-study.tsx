@@ -3,15 +3,14 @@ import type { PageProps } from '@/content/page-data'
 import { serviceDrawings } from '@/content/services/drawings'
 import { capitalized, trade } from '@/content/trade'
 import { CaseStudyCards } from '@/features/projects/case-study-cards'
-import { CaseStudyStory } from '@/features/projects/case-study-story'
+import { CaseStudyStart, CaseStudyStory } from '@/features/projects/case-study-story'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, caseStudyArticle } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { FactStrip } from '@/ui/sections/fact-strip'
-import { LinkList } from '@/ui/sections/link-list'
+import { MoreLinks } from '@/ui/sections/more-links'
 
 export default function CaseStudyPage({
   caseStudy,
@@ -49,12 +48,14 @@ export default function CaseStudyPage({
       >
         <p>{caseStudy.description}</p>
       </PageHead>
-      <DemoNotice demo={caseStudy.demo}>
-        This job was made up to show what a case study looks like. The rules and the arithmetic are real, the
-        house and its owners are not.
-      </DemoNotice>
-      <div className="page-width pt-10 lg:pt-14">
-        <FactStrip
+      {/* One part: what is drawn only when it comes near has scrolling of its own, and nothing in it could stay in view. */}
+      <div>
+        <DemoNotice demo={caseStudy.demo}>
+          This job was made up to show what a case study looks like. The rules and the arithmetic are real,
+          the house and its owners are not.
+        </DemoNotice>
+        <CaseStudyStart
+          caseStudy={caseStudy}
           facts={[
             ...(town ? [{ term: 'Town', text: `${town.name}, ${town.county} County` }] : []),
             ...(service ? [{ term: 'Kind of work', text: service.name }] : []),
@@ -63,26 +64,31 @@ export default function CaseStudyPage({
         />
       </div>
       <CaseStudyStory caseStudy={caseStudy} diagram={diagram} photos={photos} />
+      <CaseStudyCards heading="Other case studies" caseStudies={others.slice(0, 3)} />
       {town && service && (
-        <LinkList
-          heading="More like this"
-          links={[
+        <MoreLinks
+          tone="paper"
+          lists={[
             {
-              to: href('/services/:serviceSlug/:townSlug', {
-                serviceSlug: service.slug,
-                townSlug: town.slug,
-              }),
-              text: `${service.name} in ${town.name}`,
+              heading: 'More like this',
+              links: [
+                {
+                  to: href('/services/:serviceSlug/:townSlug', {
+                    serviceSlug: service.slug,
+                    townSlug: town.slug,
+                  }),
+                  text: `${service.name} in ${town.name}`,
+                },
+                {
+                  to: href('/locations/:townSlug', { townSlug: town.slug }),
+                  text: `${capitalized(trade.pro)} in ${town.name}`,
+                },
+                { to: `/projects?kind=${service.slug}`, text: `${service.short} projects` },
+              ],
             },
-            {
-              to: href('/locations/:townSlug', { townSlug: town.slug }),
-              text: `${capitalized(trade.pro)} in ${town.name}`,
-            },
-            { to: `/projects?kind=${service.slug}`, text: `${service.short} projects` },
           ]}
         />
       )}
-      <CaseStudyCards heading="Other case studies" caseStudies={others.slice(0, 3)} />
       <CallToAction about={{ service: service?.slug, town: town?.slug }} />
     </>
   )

@@ -7,7 +7,7 @@ import { DiagramSection } from '@/ui/sections/diagram'
 import { StepsSection } from '@/ui/sections/steps'
 import { TextSections } from '@/ui/sections/text-sections'
 
-/** A case study from the call to what it teaches, with the calculation as a table and the drawing that explains it where there are any. */
+/** A case study from what was found to what it teaches, with the calculation as a table and the drawing that explains it where there are any. */
 export function CaseStudyStory({
   caseStudy,
   diagram,
@@ -17,15 +17,9 @@ export function CaseStudyStory({
   diagram: NamedDiagram | undefined
   photos: BeforeAndAfter<Photo> | undefined
 }) {
-  const { call, found, decision, done, result, lesson, sources } = caseStudy
+  const { decision, done, result, lesson, sources } = caseStudy
   return (
     <>
-      <TextSections
-        sections={[
-          { heading: 'The call', paragraphs: call },
-          { heading: 'What we found', paragraphs: found },
-        ]}
-      />
       <DiagramSection diagram={diagram} />
       <Section heading={decision.heading} split={!decision.calculation}>
         <div className={decision.calculation ? 'grid gap-x-12 gap-y-8 lg:grid-cols-2' : ''}>
@@ -53,6 +47,46 @@ export function CaseStudyStory({
     </>
   )
 }
+
+type StartProps = {
+  caseStudy: Pick<CaseStudy, 'call' | 'found'>
+  /** Where it was, what kind of work, and what it comes to. */
+  facts: readonly { term: string; text: string }[]
+}
+
+/** How a case study begins: the call and what was found, beside what it comes to. */
+export const CaseStudyStart = ({ caseStudy: { call, found }, facts }: StartProps) => (
+  <Section>
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[2.2fr_1fr]">
+      <Facts facts={facts} />
+      <div className="grid max-w-prose content-start gap-10 text-lg lg:row-start-1">
+        <Words heading="The call" paragraphs={call} />
+        <Words heading="What we found" paragraphs={found} />
+      </div>
+    </div>
+  </Section>
+)
+
+const Words = ({ heading, paragraphs }: { heading: string; paragraphs: readonly string[] }) => (
+  <section className="grid gap-4">
+    <h2 className="text-3xl">{heading}</h2>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </section>
+)
+
+/** What it comes to: before the story on a phone, and on a wide screen beside it, in view while it is read. */
+const Facts = ({ facts }: { facts: readonly { term: string; text: string }[] }) => (
+  <dl className="grid gap-x-8 self-start rounded-xl border border-paper-300 bg-white px-5 py-2 sm:grid-cols-2 lg:sticky lg:top-24 lg:col-start-2 lg:grid-cols-1">
+    {facts.map(({ term, text }) => (
+      <div key={term} className="border-paper-300 py-3 max-lg:flex max-lg:gap-x-4 lg:not-last:border-b">
+        <dt className="w-24 shrink-0 text-sm leading-6 font-semibold text-amber-700">{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function CalculationTable({ calculation: { caption, lines, total } }: { calculation: Calculation }) {
   return (

@@ -1,4 +1,5 @@
 import type { ProjectsData } from '@/content/page-data'
+import { serviceDrawings } from '@/content/services/drawings'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { BeforeAndAfterPhotos } from '@/ui/photograph'
@@ -84,21 +85,33 @@ const StoryCard = ({ story: { slug, title, description, demo, picture, fact }, i
 /** One job: how it turned out, and folded what was found and done about it. */
 const ProjectRow = ({ project }: { project: ProjectsData['projects'][number] }) => (
   <li id={project.slug} className="grid scroll-mt-24 gap-5 border-t border-paper-300 py-6 sm:grid-cols-2">
-    <div>
-      <p className="text-sm text-ink-soft">
-        <Link
-          to={href('/services/:serviceSlug/:townSlug', {
-            serviceSlug: project.kind,
-            townSlug: project.town,
-          })}
-          className="py-2 underline"
-        >
-          {`${project.kindName} in ${project.townName}`}
-        </Link>
-        {` · ${project.monthText}`}
-        {project.demo && ', demonstration'}
-      </p>
-      <h3 className="mt-1.5 text-xl">{project.title}</h3>
+    <div className="flex items-start gap-5">
+      {serviceDrawings[project.kind] && (
+        <img
+          src={`/illustrations/${serviceDrawings[project.kind]}.svg`}
+          width={480}
+          height={320}
+          alt=""
+          loading="lazy"
+          className="h-auto w-24 shrink-0 rounded"
+        />
+      )}
+      <div>
+        <p className="text-sm text-ink-soft">
+          <Link
+            to={href('/services/:serviceSlug/:townSlug', {
+              serviceSlug: project.kind,
+              townSlug: project.town,
+            })}
+            className="py-2 underline"
+          >
+            {`${project.kindName} in ${project.townName}`}
+          </Link>
+          {` · ${project.monthText}`}
+          {project.demo && ', demonstration'}
+        </p>
+        <h3 className="mt-1.5 text-xl">{project.title}</h3>
+      </div>
     </div>
     <div>
       {import.meta.env.HAS_PHOTOS && project.photos && (
