@@ -17,7 +17,7 @@ import { HoursCard } from '@/ui/sections/hours-card'
 import { LicenseCard } from '@/ui/sections/license-card'
 import { LinkList } from '@/ui/sections/link-list'
 import { ListCard } from '@/ui/sections/list-card'
-import { StepsSection } from '@/ui/sections/steps'
+import { Steps, StepsSection } from '@/ui/sections/steps'
 
 const { counties, founded, licenses } = business
 
@@ -62,7 +62,7 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
         <p>{aboutHead.lead}</p>
       </PageHead>
       <Section>
-        <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+        <div className="grid items-center gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[1.25fr_1fr]">
           <Words {...about.door} />
           {license ? (
             <LicenseCard license={license} />
@@ -76,10 +76,22 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
           </div>
         )}
       </Section>
-      <StepsSection heading={about.job.heading} tone="sand" steps={about.job.steps} />
+      {about.never ? (
+        <Section tone="sand">
+          <div className="grid items-start gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-14">
+            <div>
+              <h2 className="mb-7 text-3xl sm:text-4xl">{about.job.heading}</h2>
+              <Steps steps={about.job.steps} />
+            </div>
+            <ListCard {...about.never} />
+          </div>
+        </Section>
+      ) : (
+        <StepsSection heading={about.job.heading} tone="sand" steps={about.job.steps} />
+      )}
       {about.decide && (
         <Section>
-          <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+          <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-14">
             <Words {...about.decide} />
             <div className="self-start rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
               <h3 className="text-2xl text-navy-900">{about.decide.sorted.heading}</h3>
@@ -102,27 +114,24 @@ export default function AboutPage({ people }: PageProps<'/about'>) {
         </Section>
       )}
       <Section tone="sand">
-        <div className={`grid items-start gap-x-8 gap-y-8 ${about.never ? 'md:grid-cols-2' : ''}`}>
-          {about.never && <ListCard {...about.never} />}
+        <div className={`grid items-start gap-x-8 gap-y-8 lg:gap-x-14 ${about.here ? 'md:grid-cols-2' : ''}`}>
+          {about.here && (
+            <div className="grid gap-8">
+              <Words {...about.here} />
+              <img
+                src="/illustrations/island.svg"
+                width={1200}
+                height={570}
+                alt={`Map: ${counties.join(' and ')}`}
+                loading="lazy"
+                decoding="async"
+                className="h-auto w-full rounded-xl"
+              />
+            </div>
+          )}
           <HoursCard {...about.hours} />
         </div>
       </Section>
-      {about.here && (
-        <Section>
-          <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
-            <Words {...about.here} />
-            <img
-              src="/illustrations/island.svg"
-              width={1200}
-              height={570}
-              alt={`Map: ${counties.join(' and ')}`}
-              loading="lazy"
-              decoding="async"
-              className="h-auto w-full rounded-xl"
-            />
-          </div>
-        </Section>
-      )}
       {import.meta.env.HAS_PHOTOS && people.length > 0 && (
         <Section heading="Who we are">
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -29,7 +29,7 @@ export function HoursCard({ heading, emergencies, paragraphs }: HoursCardProps) 
       <dl>
         {rows.map(([when, what]) => (
           <div key={when} className="flex flex-wrap gap-x-4 border-b border-paper-300 py-2">
-            <dt className="w-32 font-semibold">{when}</dt>
+            <dt className="w-28 font-semibold">{when}</dt>
             <dd className="min-w-32 flex-1">{what}</dd>
           </div>
         ))}
