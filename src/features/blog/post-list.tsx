@@ -65,7 +65,7 @@ type BySubjectProps = PostListProps['categories'][number] & { posts: readonly Po
 /** A subject with its drawing, and below it the titles of what was written about it. */
 const BySubject = ({ slug, name, posts }: BySubjectProps) => (
   <li className="break-inside-avoid pb-8">
-    <div className="flex items-center gap-4 border-b-2 border-amber-400 pb-3">
+    <div className="flex flex-wrap items-center gap-x-4 border-b-2 border-amber-400 pb-3">
       {categoryDrawings[slug] && (
         <img
           src={`/illustrations/${categoryDrawings[slug]}.svg`}

@@ -85,7 +85,7 @@ const StoryCard = ({ story: { slug, title, description, demo, picture, fact }, i
 /** One job: how it turned out, and folded what was found and done about it. */
 const ProjectRow = ({ project }: { project: ProjectsData['projects'][number] }) => (
   <li id={project.slug} className="grid scroll-mt-24 gap-5 border-t border-paper-300 py-6 sm:grid-cols-2">
-    <div className="flex items-start gap-5">
+    <div className="flex flex-wrap items-start gap-5">
       {serviceDrawings[project.kind] && (
         <img
           src={`/illustrations/${serviceDrawings[project.kind]}.svg`}
@@ -93,10 +93,10 @@ const ProjectRow = ({ project }: { project: ProjectsData['projects'][number] }) 
           height={320}
           alt=""
           loading="lazy"
-          className="h-auto w-24 shrink-0 rounded"
+          className="h-auto w-24 rounded"
         />
       )}
-      <div>
+      <div className="min-w-32 flex-1">
         <p className="text-sm text-ink-soft">
           <Link
             to={href('/services/:serviceSlug/:townSlug', {
