@@ -107,8 +107,7 @@ const ProjectRow = ({ project }: { project: ProjectsData['projects'][number] }) 
           >
             {`${project.kindName} in ${project.townName}`}
           </Link>
-          {` · ${project.monthText}`}
-          {project.demo && ', demonstration'}
+          {` · ${project.monthText}${project.demo ? ', demonstration' : ''}`}
         </p>
         <h3 className="mt-1.5 text-xl">{project.title}</h3>
       </div>
