@@ -80,7 +80,10 @@ const Words = ({ heading, paragraphs }: { heading: string; paragraphs: readonly 
 const Facts = ({ facts }: { facts: readonly { term: string; text: string }[] }) => (
   <dl className="grid gap-x-8 self-start rounded-xl border border-paper-300 bg-white px-5 py-2 sm:grid-cols-2 lg:sticky lg:top-24 lg:col-start-2 lg:grid-cols-1">
     {facts.map(({ term, text }) => (
-      <div key={term} className="border-paper-300 py-3 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 lg:not-last:border-b">
+      <div
+        key={term}
+        className="border-paper-300 py-3 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 lg:not-last:border-b"
+      >
         <dt className="w-24 shrink-0 text-sm leading-6 font-semibold text-amber-700">{term}</dt>
         <dd className="min-w-32 flex-1">{text}</dd>
       </div>
