@@ -42,10 +42,8 @@ export const privacy: TextBlock[] = [
       'A name that begins with “sb-”: your session, only if you sign in. Deleted when you sign out.',
       '“signed-in”: the number of the account that is signed in, so that nothing of yours is shown to anyone who signs in after you. Deleted when you sign out.',
       `“phone-request-draft”: in our office’s own browsers only, what a caller says until it is stored. Deleted then, and after ${period(draftDays['phone-request-draft'])}.`,
-      '“inbox-alerts”: in our office’s own browsers only, whether a new request makes a sound.',
-      '“office-keys”: in our office’s own browsers only, whether single keys do something.',
-      '“office-colors”: in our office’s own browsers only, whether its pages are light or dark.',
-      '“chosen-files”, “message-files” and “files”: the photos and files that you add to a request or to a message about it, until they have arrived. They are kept for 14 days at most (in IndexedDB, because local storage is too small).',
+      '“inbox-alerts”, “office-keys” and “office-colors”: in our office’s own browsers only, whether a new request makes a sound, single keys do something, and pages are light or dark.',
+      '“chosen-files”, “message-files” and “files”: the photos and files that you add to a request or to a message about it, until they have arrived. They are kept for 14 days at most (in IndexedDB).',
       '“files-waiting”: that some of them are still to be sent, so that the next page goes on with it.',
       '“my-day”: in our staff’s own phones only, the visits of whoever is signed in, of today and the next three days, with names, addresses, phone numbers and photos, so that they can be read without a network (in IndexedDB, and beside it the page itself and its code). Deleted when they sign out or someone else signs in.',
       '“not-sent”: in our staff’s own phones only, what they have reported of a visit, with its photos, until it has arrived (in IndexedDB). It stays when they sign out and is sent when they are back: nobody else is shown it.',
@@ -90,7 +88,7 @@ export const privacy: TextBlock[] = [
   {
     heading: 'An account',
     paragraphs: [
-      'You don’t need one to ask for a quote. If you create one, we keep your email address, your name and phone number if you add them, and a scrambled form of your password from which nobody can read it. An email is sent to confirm the address. Showing you your own requests is all that the account is for.',
+      'You don’t need one to ask for a quote. If you create one, we keep your email address, your name and phone number if you add them, and a scrambled form of your password from which nobody can read it. An email is sent to confirm the address. It is for showing you what you have with us.',
     ],
   },
   {
