@@ -252,6 +252,17 @@ test('at 1024 px the bar holds our name in one line beside everything else', asy
   expect(new Set(tops).size).toBe(1)
 })
 
+test('on paper nothing that the page says is folded', async ({ page }) => {
+  await page.goto('/privacy')
+  const areShown = () =>
+    page
+      .locator('main details:not([open]) > :not(summary)')
+      .evaluateAll((folded) => folded.map((part) => part.checkVisibility()))
+  expect(await areShown()).toContain(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await areShown()).not.toContain(false)
+})
+
 test('on paper, what was a filled button still has an edge', async ({ page }) => {
   for (const path of built('/', '/contact', '/services/panel-upgrade')) {
     await page.goto(path)

@@ -12,5 +12,5 @@ export default {
     'One 15-amp circuit for the counter, the refrigerator, the dining room and the basement light. Kettle and toaster together drew 24 amps.',
   done: 'Before the new cabinets came: two 20-amp circuits for the counters, one each for refrigerator, dishwasher and microwave, with GFCI and AFCI protection, through the open basement ceiling. The old circuit kept the dining room and the light.',
   result:
-    'Rough wiring inspected on a Tuesday, walls closed on Wednesday, final inspection after the counters were in. Nothing has tripped since, and no plaster was opened upstairs.',
+    'Rough wiring inspected on a Tuesday, walls closed on Wednesday, final inspection after the counters were in. Nothing has tripped since.',
 } satisfies Project
