@@ -126,7 +126,9 @@ test('what cannot be moved there says why and stays, and a colleague who was qui
   expect(error).toBeNull()
   await drag(page, card(page, wanted), column(page, 'In progress'))
   await expect(
-    page.getByText(`Not moved. Someone changed ${wanted.reference} in the meantime: it is done now.`),
+    page
+      .getByRole('region', { name: /Notifications/ })
+      .getByText(`Not moved. Someone changed ${wanted.reference} in the meantime: it is done now.`),
   ).toBeVisible()
   await expect(column(page, 'Done').getByText(wanted.title)).toBeVisible()
 })
@@ -145,4 +147,86 @@ test('on a phone a card is picked up with a press on its handle and put into a c
   await column(page, 'Done').getByRole('button', { name: 'Move it to done' }).click()
   await expect(column(page, 'Done').getByText(pressed.title)).toBeVisible()
   await expect.poll(() => statusOf(site, pressed)).toBe('done')
+})
+
+const pickUpAndPut = async (page: Page, ...arrows: string[]) => {
+  for (const key of ['Space', ...arrows, 'Enter']) await page.keyboard.press(key)
+}
+const movesOf = async ({ backend }: Site, { id }: { id: string }) =>
+  (
+    await backend.sql`
+      select to_status from public.job_events where job_id = ${id} and kind = 'status_changed' order by created_at`
+  ).map(({ to_status }) => to_status)
+
+test('without a network a card goes back to where it is, that is said, and the keyboard stays with it', async ({
+  page,
+  context,
+  site,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const kept = await job(site, 'Not moved on a train')
+  await signInAs('staff@demo.test')
+  await page.goto('/admin/jobs')
+  const said = page.locator('[aria-live=assertive]')
+  await grip(page, kept).focus()
+  // The place where it is said comes once the page has nothing else to do.
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+  await context.setOffline(true)
+  await pickUpAndPut(page, 'ArrowRight')
+  await expect(column(page, 'In progress').getByText(kept.title)).toBeVisible()
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toast.filter({ hasText: 'Not moved. Our server did not answer.' })).toBeVisible()
+  await expect(said).toContainText('Not moved.')
+  await expect(column(page, 'Open').getByText(kept.title)).toBeVisible()
+  await expect(column(page, 'In progress').getByText(kept.title)).toHaveCount(0)
+  await expect(grip(page, kept)).toBeFocused()
+  await context.setOffline(false)
+  await pickUpAndPut(page, 'ArrowRight')
+  await expect.poll(() => movesOf(site, kept)).toEqual(['in_progress'])
+  await expect(grip(page, kept)).toBeFocused()
+})
+
+test('a card that is moved on before the first answer is there waits for it: both moves are made, once each, and the keyboard stays with it', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const hurried = await job(site, 'Moved in a hurry')
+  await signInAs('staff@demo.test')
+  await page.goto('/admin/jobs')
+  let lost = 0
+  await page.route('**/rpc/move_job', async (route) => {
+    const answer = await route.fetch()
+    // The first answer gets lost after the move was made.
+    if (lost++ === 0) return route.abort('connectionreset')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.fulfill({ response: answer })
+  })
+  await grip(page, hurried).focus()
+  await pickUpAndPut(page, 'ArrowRight')
+  await expect(column(page, 'In progress').getByText(hurried.title)).toBeVisible()
+  await pickUpAndPut(page, 'ArrowRight', 'ArrowRight')
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toast.filter({ hasText: `${hurried.reference} is done.` })).toBeVisible()
+  expect(await movesOf(site, hurried)).toEqual(['in_progress', 'done'])
+  await expect(toast.filter({ hasText: 'Not moved.' })).toHaveCount(0)
+  await expect(column(page, 'Done').getByText(hurried.title)).toBeVisible()
+  await expect(grip(page, hurried)).toBeFocused()
+
+  // A colleague was quicker: the card goes to where they have put it, and the keyboard with it.
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const { error } = await colleague.rpc('move_job', {
+    job_id: hurried.id,
+    seen_version: 3,
+    to_status: 'in_progress',
+  })
+  expect(error).toBeNull()
+  await pickUpAndPut(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft')
+  await expect(
+    toast.filter({ hasText: `Someone changed ${hurried.reference} in the meantime` }),
+  ).toBeVisible()
+  await expect(column(page, 'In progress').getByText(hurried.title)).toBeVisible()
+  await expect(grip(page, hurried)).toBeFocused()
 })

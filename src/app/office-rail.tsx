@@ -27,12 +27,14 @@ import { officeAccessQuery, ownRoleQuery, type Role } from '@/features/auth/acce
 import { newRequestsQuery } from '@/features/service-requests/api'
 import { Link, NavLink } from '@/lib/link'
 import { type ColorChoice, chooseColors, colorChoice, followColors } from '@/lib/office-colors'
+import { once } from '@/lib/once'
 import type { FixedPath } from '@/lib/paths'
 import { Queries } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { useHydrating } from '@/lib/use-hydrating'
 import { whenIdle } from '@/lib/when-idle'
 import { BrandMark } from '@/ui/illustrations/brand-mark'
+import { loadToasts } from '@/ui/toast'
 import { PaletteButton, useOfficeKeys } from './office-keys'
 import { routes } from './routes'
 import { SessionButton } from './session-button'
@@ -91,6 +93,9 @@ function Rail() {
   const { asked, typed, Palette, ask, close } = useOfficeKeys(isOpen)
   const isHydrating = useHydrating()
   useEffect(followColors, [])
+  useEffect(() => {
+    if (isOpen) void toasts()
+  }, [isOpen])
   return (
     <>
       {asked && Palette && <Palette key={asked} shows={asked} typed={typed} places={shown} onClose={close} />}
@@ -190,6 +195,8 @@ async function later<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 const WaitingChats = lazy(() => later(() => import('@/features/help-chat/waiting-chats')))
 const NotSentLine = lazy(() => later(() => import('./office-not-sent')))
+/** Where the network is gone, what was not kept is still said. */
+const toasts = once(() => later(loadToasts))
 
 /** Out of the office: to the person's own pages, to the site, and away. */
 function Ways({ className, onDone }: { className: string; onDone?: () => void }) {

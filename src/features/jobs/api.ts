@@ -263,9 +263,24 @@ export function placeMoved(
   })
 }
 
-/** Reads the lists again: what was shown at once was refused. */
-export const readJobLists = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: keys.lists })
+/** Shows a job where it is stored: what was shown at once was not. Without a network the lists cannot be read again. */
+export function placeBack(queryClient: QueryClient, job: ListedJob & { status: JobStatus }) {
+  queryClient.setQueriesData<JobList>({ queryKey: keys.lists }, (list) => list && without(list, job.id))
+  queryClient.setQueryData<JobList>(keys.list(job.status), (list) => {
+    const isAfter = (one: ListedJob) => one.status_changed_at < job.status_changed_at
+    const at = list?.pages.findIndex(({ rows, next }) => rows.some(isAfter) || !next) ?? -1
+    return (
+      list && {
+        ...list,
+        pages: list.pages.map((page, place) => {
+          if (place !== at) return page
+          const before = page.rows.filter((one) => !isAfter(one))
+          return { ...page, rows: [...before, job, ...page.rows.filter(isAfter)] }
+        }),
+      }
+    )
+  })
+}
 
 /** What follows a change of a job: it is shown as it is now, whether that is what was asked for or what a colleague did. */
 const shownAtOnce = (queryClient: QueryClient) => ({

@@ -1,15 +1,24 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { GripVertical } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { leadOn } from '@/ui/lead-on'
 import { offerUndo } from '@/ui/offer-undo'
 import { TimeAgo } from '@/ui/time-ago'
 import { showError } from '@/ui/toast'
-import { jobsQuery, type ListedJob, moveJobMutation, placeMoved, readJobLists } from './api'
+import { jobsQuery, type ListedJob, moveJobMutation, placeBack, placeMoved } from './api'
 import { whyNot } from './moving'
 import { holdReasons, isJobStatus, type JobStatus, jobStatuses, jobWords, wordsIn } from './status'
 import { useUndoMove } from './use-undo-move'
@@ -49,9 +58,11 @@ export function JobBoard({ placeOf }: { placeOf: PlaceOf }) {
   const [said, setSaid] = useState('')
   /** The card that the keyboard goes on from, once it is drawn in its new place. */
   const next = useRef<string>(undefined)
+  /** The card that was taken from its column while the keyboard was at it. */
+  const taken = useRef<string>(undefined)
   const move = useMoveCard((job) => {
     next.current = job.id
-  })
+  }, setSaid)
 
   const drop = (job: BoardJob, to: JobStatus) => {
     setHeld(undefined)
@@ -110,6 +121,7 @@ export function JobBoard({ placeOf }: { placeOf: PlaceOf }) {
   const cards: CardProps['board'] = {
     held,
     next,
+    taken,
     onPress: (job) => {
       if (!held) pickUp(job)
       else if (held.job.id === job.id) drop(job, held.at)
@@ -162,28 +174,52 @@ export function JobBoard({ placeOf }: { placeOf: PlaceOf }) {
   )
 }
 
-/** Moves a job and shows it there at once; a refusal puts it back and says why. */
-function useMoveCard(onUndone: (job: { id: string }) => void) {
+/** A job whose moves are not answered yet: as it is stored, how many there are, and the last of them. */
+type UnderWay = { stored: BoardJob; moves: number; last: Promise<unknown> }
+
+/**
+ * Moves a job and shows it there at once; a refusal puts it back and says why. What is moved on before its answer is there waits for it: the
+ * board shows the last move alone.
+ */
+function useMoveCard(onUndone: (job: { id: string }) => void, onRefused: (words: string) => void) {
   const queryClient = useQueryClient()
   const undoing = useUndoMove(onUndone)
+  const underWay = useRef(new Map<string, UnderWay>())
   const moveOptions = moveJobMutation(queryClient)
   const moving = useMutation({
     ...moveOptions,
     onSuccess: (answer) => {
-      moveOptions.onSuccess(answer)
       const { job, event } = answer
+      const before = underWay.current.get(job.id)
+      if (before && before.moves > 1) {
+        const { status_changed_at: since } = before.stored
+        const stored = asBoardJob({ ...before.stored, ...job, status_changed_at: event?.created_at ?? since })
+        underWay.current.set(job.id, { ...before, ...(stored && { stored }), moves: before.moves - 1 })
+        return
+      }
+      underWay.current.delete(job.id)
+      moveOptions.onSuccess(answer)
       const words = `${job.reference} is ${wordsIn(jobWords, job.status).toLowerCase()}.`
       if (event) void offerUndo(words, () => undoing.mutate(event.id))
     },
-    onError: (error) => {
+    onError: (error, { id }) => {
+      const before = underWay.current.get(id)
+      underWay.current.delete(id)
+      if (before) placeBack(queryClient, before.stored)
       moveOptions.onError(error)
-      void readJobLists(queryClient)
-      void showError(`Not moved. ${sentenceOf(error)}`)
+      const words = `Not moved. ${sentenceOf(error)}`
+      onRefused(words)
+      void showError(words)
     },
   })
   return (job: BoardJob, to: JobStatus, holdReason?: string) => {
+    const { stored, moves, last } = underWay.current.get(job.id) ?? { stored: job, moves: 0 }
     placeMoved(queryClient, job, to, holdReason ?? null)
-    moving.mutate({ id: job.id, version: job.version, to, holdReason })
+    const move = () => moving.mutateAsync({ id: job.id, version: job.version, to, holdReason })
+    // What was to follow a move that is refused is not tried.
+    const asked = last ? last.then(move) : move()
+    asked.catch(() => {})
+    underWay.current.set(job.id, { stored, moves: moves + 1, last: asked })
   }
 }
 
@@ -271,6 +307,7 @@ type CardProps = {
   board: {
     held: Held | undefined
     next: { current: string | undefined }
+    taken: { current: string | undefined }
     onPress: (job: BoardJob) => void
     onDrag: (job: BoardJob, drag: { x: number; y: number }, at: JobStatus | undefined) => void
     onDrop: (job: BoardJob, at: JobStatus | undefined) => void
@@ -289,12 +326,25 @@ function Card({ job, placeOf, board }: CardProps) {
   const drag = isHeld ? board.held?.drag : undefined
   const wasDragged = useRef(false)
 
-  // Wherever it was put, the keyboard goes on from it.
+  // Wherever it was put, the keyboard goes on from it; wherever else it comes, the keyboard that was at it comes along.
   useEffect(() => {
-    if (board.next.current !== job.id || isHeld) return
-    board.next.current = undefined
-    grip.current?.focus()
+    if (isHeld) return
+    if (board.next.current === job.id) {
+      board.next.current = undefined
+      grip.current?.focus()
+    } else if (board.taken.current === job.id) {
+      board.taken.current = undefined
+      leadOn(grip.current)
+    }
   })
+  const card = useRef<HTMLLIElement>(null)
+  const { taken } = board
+  useLayoutEffect(() => {
+    const here = card.current
+    return () => {
+      if (here?.contains(document.activeElement)) taken.current = job.id
+    }
+  }, [taken, job.id])
 
   const onPointerDown = (event: PointerEvent) => {
     const isAtGrip = event.target instanceof Node && grip.current?.contains(event.target)
@@ -323,6 +373,7 @@ function Card({ job, placeOf, board }: CardProps) {
   }
   return (
     <li
+      ref={card}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
