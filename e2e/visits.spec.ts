@@ -434,6 +434,65 @@ test('a dispatcher moves visits by keyboard alone and hears what happens, in the
   await expect(card(second.title)).toContainText('11–11:45 AM')
 })
 
+test('a visit that is being stored is not put back by Escape, and one that was not stored has the keyboard where it was', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [day = ''] = freeDays()
+  const { id, title } = await storeVisitOf(site, demoStaff, day, '08:00', '10:00')
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
+  const card = page.getByRole('button', { name: new RegExp(`${title}.*planned$`) })
+  const said = page.locator('p[aria-live=assertive]')
+  const rowOf = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /planned$/ })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await card.focus()
+
+  // Led to a colleague's row and put back.
+  await press('Space', 'ArrowUp')
+  await expect(rowOf('Demo Admin')).toBeFocused()
+  await press('Escape')
+  await expect(said).toHaveText(`${title} was put back.`)
+  await expect(rowOf('Demo Staff')).toBeFocused()
+  // Led to another day and put back.
+  await press('Space', 'PageDown')
+  await expect(page).not.toHaveURL(new RegExp(`day=${day}`))
+  await expect(card).toBeFocused()
+  await press('Escape')
+  await expect(page).toHaveURL(new RegExp(`day=${day}`))
+  await expect(card).toBeFocused()
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/move_visits', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await press('Space', 'ArrowRight', 'Enter', 'Escape')
+  await expect(said).toHaveText(`${title} is being stored.`)
+  await expect(card).toContainText('8:15–10:15 AM')
+  held.resolve()
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toast.filter({ hasText: 'The visit is moved.' })).toBeVisible()
+  await expect(card).toContainText('8:15–10:15 AM')
+  await expect(card).toBeFocused()
+  expect(await placesOf(site, [id])).toEqual([`${day.slice(5)} 08:15-10:15 Demo Staff`])
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await context.setOffline(true)
+  await press('Space', 'ArrowUp', 'ArrowRight', 'Enter')
+  await expect(toast.filter({ hasText: 'Not moved. Our server did not answer.' })).toBeVisible()
+  await expect(said).toContainText('Not moved. Our server did not answer.')
+  await expect(rowOf('Demo Staff')).toBeFocused()
+  await expect(card).toContainText('8:15–10:15 AM')
+})
+
 test('what speaks against a place shows while a visit is held over it; with a reason it is moved there, and the reason stands with it', async ({
   page,
   site,

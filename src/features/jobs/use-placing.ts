@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { daysAfter } from '@/content/business-day'
+import { BackendError } from '@/lib/backend'
 import { sentenceOf } from '@/lib/problems'
+import { leadOn } from '@/ui/lead-on'
 import { rowOf } from '@/ui/list-keys'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
@@ -102,8 +104,21 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   const drag = useRef<Drag>(undefined)
   const wasDragged = useRef(false)
   const longPress = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Where the keyboard goes on once nothing is held: at the visit, or where it was picked up if it is nowhere. */
+  const next = useRef<{ id: string; from: Element | null }>(undefined)
+  const letGo = (id: string) => {
+    next.current = { id, from: next.current?.from ?? null }
+    setHeld(undefined)
+  }
   const { store, isStoring } = useStoring({
-    onDone: () => setHeld(undefined),
+    onDone: ([move]) => letGo(move?.visit.id ?? ''),
+    onFailed: ([move], why, isTemporary) => {
+      setSaid(why)
+      // The reason that was written for it can be sent again.
+      if (isTemporary && held?.refused) return
+      if (held?.by === 'keys') showAgain(held)
+      letGo(move?.visit.id ?? '')
+    },
     onConflicts: (moves, conflicts) =>
       setHeld((now) => now && { ...now, by: 'question', refused: { moves, conflicts } }),
   })
@@ -119,13 +134,22 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
 
   const pickUp = (visit: Held['visit'], person: string, by: Held['by']) => {
     const was = placeOf(visit, person)
+    next.current = { id: visit.id, from: document.activeElement }
     setHeld({ visit, was, place: was, by })
     return was
   }
+  /** Shows the day from which a visit was led away. */
+  const showAgain = ({ was, place }: Held) => {
+    const day = was.from.slice(0, 10)
+    if (day !== place.from.slice(0, 10)) onShow(day)
+  }
   const putBack = () => {
-    if (held) setSaid(`${held.visit.title} was put back.`)
     drag.current = undefined
-    setHeld(undefined)
+    if (!held) return
+    if (isStoring()) return setSaid(`${held.visit.title} is being stored.`)
+    setSaid(`${held.visit.title} was put back.`)
+    if (held.by === 'keys') showAgain(held)
+    letGo(held.visit.id)
   }
   const hold = (next: Place) => {
     if (!held || isSame(held.place, next)) return
@@ -135,13 +159,13 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
       setSaid(`${wordsOf(next)}. ${clashWords(clashesOf(held.visit.id, timeOf(then), visits))}`.trim())
   }
   const drop = () => {
-    if (!held || isStoring) return
+    if (!held || isStoring()) return
     drag.current = undefined
     const isNew = held.visit.version === NEW
     if (isNew && !held.place.person) return putBack()
     if (!isNew && isSame(held.was, held.place)) {
       setSaid(`${held.visit.title} stays where it is.`)
-      return setHeld(undefined)
+      return letGo(held.visit.id)
     }
     if (!held.place.person) {
       void showError('Not moved. Choose who comes first: move the visit to somebody’s row.')
@@ -157,7 +181,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   const isOfBoard = held && held.visit.version !== NEW && held.was.person
   const partner = !another && clash?.status === 'planned' && isOfBoard ? clash : undefined
   const swap = () => {
-    if (!held || !partner || !other || isStoring) return
+    if (!held || !partner || !other || isStoring()) return
     const [here, there] = swapped(held.was, other)
     setSaid(`${held.visit.title} and ${partner.title} are swapped.`)
     store([
@@ -180,7 +204,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!held || event.ctrlKey || event.metaKey || event.altKey) return
-    const next = held.by === 'keys' && !isStoring ? placeAfter(event, held.place) : undefined
+    const next = held.by === 'keys' && !isStoring() ? placeAfter(event, held.place) : undefined
     if (next) {
       hold(next)
       if (next.from.slice(0, 10) !== held.place.from.slice(0, 10)) onShow(next.from.slice(0, 10))
@@ -203,7 +227,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     const far = Math.hypot(x, event.clientY - now.y) >= DRAG_FROM
     if (!now.began) {
       if (!far) return
-      if (event.pointerType !== 'mouse') return letGo()
+      if (event.pointerType !== 'mouse') return endPress()
       begin(now)
     }
     if (!held) return
@@ -236,13 +260,13 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     wasDragged.current = true
     pickUp(now.visit, now.was.person, 'pointer')
   }
-  const letGo = () => {
+  const endPress = () => {
     clearTimeout(longPress.current)
     drag.current = undefined
   }
   const onUp = useEffectEvent(() => {
     const began = drag.current?.began
-    letGo()
+    endPress()
     if (!began) return
     drop()
     // The click that may follow belongs to the drag; the next press does not.
@@ -270,7 +294,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   }
   const onCancel = useEffectEvent(() => {
     if (drag.current?.began) putBack()
-    letGo()
+    endPress()
     wasDragged.current = false
   })
   useEffect(() => {
@@ -302,7 +326,13 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
   // Wherever it is drawn, the keyboard stays with it: another day is drawn only after its address.
   const heldByKeys = held?.by === 'keys' ? held.visit.id : undefined
   useEffect(() => {
-    if (heldByKeys) rowOf(heldByKeys)?.focus()
+    if (heldByKeys) return rowOf(heldByKeys)?.focus()
+    if (held || !next.current) return
+    const { id, from } = next.current
+    const place = rowOf(id) ?? (from instanceof HTMLElement && from.isConnected ? from : undefined)
+    if (!place) return
+    next.current = undefined
+    leadOn(place)
   })
 
   return {
@@ -316,7 +346,7 @@ export function usePlacing({ visits, people, view, shown, onShow }: Board) {
     conflicts,
     /** Stores what was refused, with the reason why it has to be so. */
     overrule: (reason: string) => {
-      if (held?.refused && !isStoring)
+      if (held?.refused && !isStoring())
         store(held.refused.moves.map(({ visit, time }) => ({ visit, time: { ...time, reason } })))
     },
     /** The visits with the one that is held where it would be. */
@@ -366,10 +396,17 @@ function useConflicts(held: Held | undefined): Conflict[] {
   return isMoved ? data.filter(({ code }) => code !== 'two_places') : []
 }
 
-type Storing = { onDone: () => void; onConflicts: (moves: VisitMove[], conflicts: Conflict[]) => void }
+type Storing = {
+  onDone: (moves: VisitMove[]) => void
+  /** With the sentence that says so, and whether the same may be stored in a moment. */
+  onFailed: (moves: VisitMove[], why: string, isTemporary: boolean) => void
+  onConflicts: (moves: VisitMove[], conflicts: Conflict[]) => void
+}
 
 /** Stores moves, with the way back for ten seconds. */
-function useStoring({ onDone, onConflicts }: Storing) {
+function useStoring({ onDone, onFailed, onConflicts }: Storing) {
+  /** From the press on, and not only from the next frame. */
+  const isUnderWay = useRef(false)
   const queryClient = useQueryClient()
   const options = moveVisitsMutation(queryClient)
   const undoPlanOptions = undoPlanMutation(queryClient)
@@ -395,7 +432,8 @@ function useStoring({ onDone, onConflicts }: Storing) {
     ...options,
     onSuccess: async (moved, moves) => {
       await options.onSuccess(moved)
-      onDone()
+      isUnderWay.current = false
+      onDone(moves)
       const [planned] = moved
       if (planned && moves[0]?.visit.version === NEW)
         return void offerUndo(`${planned.title} is planned.`, () => undoingPlan.mutate(planned))
@@ -413,14 +451,20 @@ function useStoring({ onDone, onConflicts }: Storing) {
       else void showSuccess(words)
     },
     onError: (error, moves) => {
+      isUnderWay.current = false
       const conflicts = conflictsIn(error)
       if (conflicts) return onConflicts(moves, conflicts)
-      onDone()
       const isNew = moves[0]?.visit.version === NEW
-      void showError(`${isNew ? 'Not planned' : 'Not moved'}. ${sentenceOf(error)}`)
+      const why = `${isNew ? 'Not planned' : 'Not moved'}. ${sentenceOf(error)}`
+      onFailed(moves, why, error instanceof BackendError && error.temporary)
+      void showError(why)
     },
   })
-  return { store: (moves: VisitMove[]) => storing.mutate(moves), isStoring: storing.isPending }
+  const store = (moves: VisitMove[]) => {
+    isUnderWay.current = true
+    storing.mutate(moves)
+  }
+  return { store, isStoring: () => isUnderWay.current }
 }
 
 function withHeld(visits: VisitOfDay[], { visit, place }: Held, ids: string[], people: Person[]) {
