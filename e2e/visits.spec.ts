@@ -799,6 +799,47 @@ test.describe('times that are free', () => {
     await other.close()
   })
 
+  test('a customer with two windows, or whose answers get lost, books once, and reads in each what is booked', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await workEveryDay(site)
+    await site.backend.sql`update private.office_settings set customers_choose_times = true`
+    const { id } = await storeRequest(site)
+    const other = await context.newPage()
+    const timesOn = (window: typeof page) => window.getByRole('region', { name: 'Choose a time' })
+    const timeOn = (window: typeof page, place: number) =>
+      timesOn(window).getByRole('listitem').getByRole('button').nth(place)
+    for (const window of [page, other]) {
+      await window.goto(`/track/${id}`)
+      await expect(timeOn(window, 1)).toBeVisible()
+    }
+    await timeOn(page, 0).click()
+    // It is booked, and none of the answers arrives.
+    await page.route('**/rpc/book_time', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await timesOn(page).getByRole('button', { name: 'Book this time' }).dblclick()
+    await timeOn(other, 1).click()
+    for (const window of [page, other]) {
+      await expect(timesOn(window).getByRole('alert')).toContainText(
+        'There is no time to choose for this request anymore. Check the time that is planned now.',
+      )
+      await expect(window.getByRole('region', { name: 'Where it stands' })).toContainText('We’ll be there')
+    }
+    expect(
+      await site.backend.sql`
+        select v.status from private.visits v join public.jobs j on j.id = v.job_id where j.request_id = ${id}`,
+    ).toEqual([{ status: 'planned' }])
+    expect(
+      await site.backend.sql`
+        select from public.service_request_events where service_request_id = ${id} and kind = 'customer_message'`,
+    ).toHaveLength(1)
+    await other.close()
+  })
+
   test('an admin writes hours and a holiday and lets customers choose; a visitor asks for a quote and books a look right away', async ({
     page,
     site,

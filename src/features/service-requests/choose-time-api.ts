@@ -28,12 +28,16 @@ export const timesQuery = (requestId: string) =>
     refetchInterval: patiently(60_000),
   })
 
-/** Whoever is told that they were later is shown what is still free, which comes with the refusal. */
+/**
+ * Whoever is told that they were later is shown what is still free, which comes with the refusal; after any other, also where the request stands,
+ * since it may be booked already.
+ */
 const shownAfter = (queryClient: QueryClient, requestId: string) => (error: Error) => {
   const { queryKey } = timesQuery(requestId)
   if (error instanceof BackendError && error.message === 'time_taken')
     queryClient.setQueryData<Choice | null>(queryKey, choice.parse(JSON.parse(error.details)))
-  else void queryClient.invalidateQueries({ queryKey })
+  else
+    for (const key of [queryKey, ['service-requests']]) void queryClient.invalidateQueries({ queryKey: key })
 }
 
 /** Keeps a time for ten minutes, given by when it begins, instead of the one that was kept before. */

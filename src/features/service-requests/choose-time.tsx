@@ -4,6 +4,7 @@ import { business, phoneHref } from '@/content/business'
 import { clockText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
 import { QueryProvider } from '@/lib/query-provider'
+import { refusals } from '@/lib/refusals'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { bookMutation, type Choice, holdMutation, timesQuery } from './choose-time-api'
@@ -32,9 +33,9 @@ export function ChooseTime({ requestId }: { requestId: string }) {
   // What was pressed is gone: the next step, or what happened, is read from here.
   const readOn = () => place.current?.focus()
 
-  if (!choice && !booking.isSuccess) return null
   const isBusy = holding.isPending || booking.isPending
   const problem = booking.error ?? holding.error
+  if (!choice && !booking.isSuccess && !problem) return null
   return (
     <section aria-label="Choose a time" className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
       <div ref={place} tabIndex={-1} className="outline-none">
@@ -42,55 +43,56 @@ export function ChooseTime({ requestId }: { requestId: string }) {
           <Notice tone="done">
             It’s booked. {weWillBeThere(booking.data, timeZone)} You’ll get a confirmation in a few minutes.
           </Notice>
-        ) : (
-          choice && (
-            <>
-              <h2 className="text-2xl">Choose a time for our visit</h2>
-              <p className="mt-1 text-ink-soft">
-                {visitReasons[choice.kind]} We’ll arrive within the time you choose.
-              </p>
-              {problem && (
-                <Notice tone="error" className="mt-4">
-                  {sentenceOf(problem)}
-                </Notice>
-              )}
-              {held && !isChoosingAgain ? (
-                <div className="mt-4">
-                  <p className="font-display text-xl font-bold text-navy-900">{windowText(held, timeZone)}</p>
-                  <p className="mt-1">We’re keeping this time for you until {clockText(held.held_until)}.</p>
-                  <div className="mt-4 flex flex-wrap gap-3">
-                    <Button
-                      look="navy"
-                      disabled={isBusy}
-                      onClick={() => booking.mutate(held.from, { onSettled: readOn })}
-                    >
-                      {booking.isPending ? 'Booking…' : 'Book this time'}
-                    </Button>
-                    <Button
-                      look="outline"
-                      className="text-navy-900"
-                      disabled={isBusy}
-                      onClick={() => {
-                        setChoosingAgain(true)
-                        readOn()
-                      }}
-                    >
-                      Choose another time
-                    </Button>
-                  </div>
+        ) : choice ? (
+          <>
+            <h2 className="text-2xl">Choose a time for our visit</h2>
+            <p className="mt-1 text-ink-soft">
+              {visitReasons[choice.kind]} We’ll arrive within the time you choose.
+            </p>
+            {problem && (
+              <Notice tone="error" className="mt-4">
+                {sentenceOf(problem)}
+              </Notice>
+            )}
+            {held && !isChoosingAgain ? (
+              <div className="mt-4">
+                <p className="font-display text-xl font-bold text-navy-900">{windowText(held, timeZone)}</p>
+                <p className="mt-1">We’re keeping this time for you until {clockText(held.held_until)}.</p>
+                <div className="mt-4 flex flex-wrap gap-3">
+                  <Button
+                    look="navy"
+                    disabled={isBusy}
+                    onClick={() => booking.mutate(held.from, { onSettled: readOn })}
+                  >
+                    {booking.isPending ? 'Booking…' : 'Book this time'}
+                  </Button>
+                  <Button
+                    look="outline"
+                    className="text-navy-900"
+                    disabled={isBusy}
+                    onClick={() => {
+                      setChoosingAgain(true)
+                      readOn()
+                    }}
+                  >
+                    Choose another time
+                  </Button>
                 </div>
-              ) : (
-                <FreeTimes
-                  times={choice.times}
-                  isBusy={isBusy}
-                  onChoose={(from) => {
-                    booking.reset()
-                    holding.mutate(from, { onSuccess: () => setChoosingAgain(false), onSettled: readOn })
-                  }}
-                />
-              )}
-            </>
-          )
+              </div>
+            ) : (
+              <FreeTimes
+                times={choice.times}
+                isBusy={isBusy}
+                onChoose={(from) => {
+                  booking.reset()
+                  holding.mutate(from, { onSuccess: () => setChoosingAgain(false), onSettled: readOn })
+                }}
+              />
+            )}
+          </>
+        ) : (
+          // It was booked in another window, or planned by the office, or the answer to that got lost.
+          <Notice tone="error">{refusals.nothing_to_choose}</Notice>
         )}
       </div>
     </section>
