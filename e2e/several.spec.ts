@@ -134,6 +134,69 @@ test('if a colleague took one of them meanwhile, nothing is changed, and the cle
   await expect(rowOf(page, two?.reference)).toContainText('Assigned to you')
 })
 
+test('who goes on while several are assigned keeps what they write and what they have chosen since', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const [one, two, three, four] = await requests(site, ['Slow One', 'Slow Two', 'Slow Three', 'Slow Four'])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs('staff@demo.test')
+  await page.goto('/admin?status=new')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/assign_service_requests', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  for (const each of [one, two]) await tick(page, each?.reference).click()
+  await bar(page).getByLabel('Assign the selected requests to').selectOption('You')
+  await bar(page).getByRole('button', { name: 'Assign to you' }).click()
+  await tick(page, four?.reference).click()
+  await rowOf(page, three?.reference).getByRole('button').click()
+  const note = page.getByRole('textbox', { name: /note/i }).first()
+  await note.click()
+  await page.keyboard.type('They ')
+  held.resolve()
+  await expect(page.getByText('2 requests are assigned to you.')).toBeVisible()
+  await page.keyboard.type('called.')
+  await expect(note).toHaveValue('They called.')
+  await expect(note).toBeFocused()
+  await expect(bar(page).getByRole('status')).toHaveText('1 selected')
+  await expect(tick(page, four?.reference)).toBeChecked()
+})
+
+test('where rows leave the list, by oneself or a colleague, the keyboard goes on where they stood', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const all = await requests(site, ['Stays', 'Leaves One', 'Leaves Two', 'Next', 'After That'])
+  const [, one, two, next, after] = all
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.clock.install() // makes the minute between two looks a moment
+  await signInAs('staff@demo.test')
+  await page.goto('/admin?status=new')
+  const row = (of: (typeof all)[number] | undefined) => rowOf(page, of?.reference).getByRole('button')
+  await expect(tick(page, one?.reference)).toBeVisible()
+  for (const deed of ['C', 'S']) {
+    await row(one).focus()
+    for (const key of ['x', 'j', 'x', deed]) await page.keyboard.press(key)
+    await expect(row(one)).toHaveCount(0)
+    await expect(row(next)).toBeFocused()
+    await page.keyboard.press('z')
+    await expect(row(one)).toHaveCount(1)
+  }
+  await row(next).focus()
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const { error } = await colleague.rpc('mark_all_spam', { request_ids: [next?.id ?? ''], spam: true })
+  expect(error).toBeNull()
+  await page.clock.runFor(61_000)
+  await expect(row(next)).toHaveCount(0)
+  await expect(row(after)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(row(two)).toBeFocused()
+})
+
 test('a view is saved under a name, shared with a colleague who opens it, renamed, and deleted and brought back', async ({
   page,
   site,

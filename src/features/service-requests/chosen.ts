@@ -35,6 +35,12 @@ export const chooseNone = () => {
   set(new Set())
 }
 
+/** These are no longer chosen; others that were chosen since still are. */
+export const leaveOut = (ids: readonly string[]) => {
+  if (last && ids.includes(last)) last = undefined
+  set(new Set([...chosen].filter((id) => !ids.includes(id))))
+}
+
 export const chooseAll = (ids: readonly string[]) => set(new Set(ids))
 
 /**

@@ -10,7 +10,16 @@ import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { showError, showSuccess } from '@/ui/toast'
-import { chooseAll, chooseNone, idsInOrder, orderIs, toggle, useChosen, useIsChosen } from './chosen'
+import {
+  chooseAll,
+  chooseNone,
+  idsInOrder,
+  leaveOut,
+  orderIs,
+  toggle,
+  useChosen,
+  useIsChosen,
+} from './chosen'
 import {
   assignAll,
   MOST_AT_ONCE,
@@ -56,7 +65,15 @@ export function Tick({ request }: { request: { id: string; reference: string } }
 export function SeveralBar({ requests, openId }: { requests: readonly Listed[]; openId: string | null }) {
   const ids = useChosen()
   const chosen = ids.size === 0 ? [] : requests.filter(({ id }) => ids.has(id))
-  useEffect(() => orderIs(requests.map(({ id }) => id)), [requests])
+  const rowOfKeyboard = useRowOfKeyboard()
+  useEffect(() => {
+    const before = idsInOrder()
+    orderIs(requests.map(({ id }) => id))
+    // A row that leaves the list, by whomever, takes the keyboard with it.
+    const gone = rowOfKeyboard.current
+    if (!gone || rowOf(gone) || document.activeElement !== document.body) return
+    nearest(gone, before)?.focus({ preventScroll: true })
+  }, [requests, rowOfKeyboard])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'x' || !isOurs(event)) return
     const order = idsInOrder()
@@ -77,6 +94,32 @@ export function SeveralBar({ requests, openId }: { requests: readonly Listed[]; 
   return <Bar chosen={chosen} shown={requests} />
 }
 
+/** The row at which the keyboard is, or was when it left the list. */
+function useRowOfKeyboard() {
+  const row = useRef<string>(undefined)
+  useEffect(() => {
+    const listening = new AbortController()
+    const look = () => {
+      const at = document.activeElement
+      // What was taken from the page leaves the keyboard nowhere.
+      if (at !== document.body || rowOf(row.current ?? null))
+        row.current = at?.closest('li')?.querySelector<HTMLElement>(':scope > [data-row]')?.dataset.row
+    }
+    document.addEventListener('focusin', look, { signal: listening.signal })
+    document.addEventListener('focusout', () => queueMicrotask(look), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return row
+}
+
+/** The row with this id, or where it has left the list the one after it, or else before it, by the order in which they were. */
+function nearest(id: string, order: readonly string[]) {
+  const at = order.indexOf(id)
+  return [...order.slice(at), ...order.slice(0, Math.max(at, 0)).reverse()]
+    .map((one) => rowOf(one))
+    .find((row) => row !== undefined)
+}
+
 type BarProps = { chosen: readonly Listed[]; shown: readonly Listed[] }
 
 const count = (requests: readonly unknown[]) =>
@@ -85,12 +128,12 @@ const are = (requests: readonly unknown[]) => (requests.length === 1 ? 'is' : 'a
 
 function Bar({ chosen, shown }: BarProps) {
   const [isMerging, setMerging] = useState(false)
-  const first = useRef(chosen[0]?.id ?? null)
-  const does = useWhatIsDone(() => {
-    // The pressed button goes with the bar.
-    const row = rowOf(first.current) ?? document.querySelector<HTMLElement>('[data-row]')
-    chooseNone()
-    row?.focus()
+  const bar = useRef<HTMLElement>(null)
+  const does = useWhatIsDone((done, order) => {
+    // The pressed button goes with the bar. Whoever has gone on meanwhile, and has chosen others, goes on.
+    const isHere = bar.current?.contains(document.activeElement) === true
+    leaveOut(done)
+    if (isHere || document.activeElement === document.body) nearest(done[0] ?? '', order)?.focus()
   })
   const tooMany = chosen.length > MOST_AT_ONCE
   const all = shown.slice(0, MOST_AT_ONCE)
@@ -101,6 +144,7 @@ function Bar({ chosen, shown }: BarProps) {
   const isAside = chosen.some(({ set_aside }) => set_aside !== null)
   return (
     <section
+      ref={bar}
       aria-label="The selected requests"
       aria-busy={does.isPending}
       className="sticky bottom-14 z-20 grid gap-2 border-t-2 border-navy-800 bg-white px-4 py-3 raised-lg lg:bottom-0 lg:px-5"
@@ -140,7 +184,7 @@ function Bar({ chosen, shown }: BarProps) {
           <Assign chosen={chosen} isOff={isOff} onAssign={(to) => does.assign(chosen, to)} />
           <Small
             disabled={isOff || closable.length === 0}
-            onClick={() => does.close(closable)}
+            onClick={() => does.close(closable, chosen)}
             {...command('Close the selected requests', 'C')}
           >
             {closable.length === chosen.length || closable.length === 0
@@ -172,11 +216,16 @@ function Bar({ chosen, shown }: BarProps) {
   )
 }
 
-/** What is done to all of them: its sentence, and what does it and gives the way back. */
-type Deed = { words: string; run: () => Promise<() => Promise<void>> }
+/** What is done to all of them: to which, and of which list, its sentence, and what does it and gives the way back. */
+type Deed = {
+  ids: string[]
+  order: readonly string[]
+  words: string
+  run: () => Promise<() => Promise<void>>
+}
 
 /** The changes. What comes of them is said even if the bar is gone by then, with its requests. */
-function useWhatIsDone(onDone: () => void) {
+function useWhatIsDone(onDone: (ids: string[], order: readonly string[]) => void) {
   const queryClient = useQueryClient()
   const undoing = useMutation({
     networkMode: 'always',
@@ -192,29 +241,31 @@ function useWhatIsDone(onDone: () => void) {
     networkMode: 'always',
     retry: unlessAnswered,
     mutationFn: ({ run }: Deed) => run(),
-    onSuccess: (back, { words }) => {
-      onDone()
+    onSuccess: (back, { ids, order, words }) => {
+      onDone(ids, order)
       void offerUndo(words, () => undoing.mutate(back))
     },
     onError: (error) => showAfterRefusal(queryClient, error),
   })
+  const to = (requests: readonly Listed[], deed: Pick<Deed, 'words' | 'run'>) =>
+    doing.mutate({ ids: requests.map(({ id }) => id), order: idsInOrder(), ...deed })
   return {
     isPending: doing.isPending,
     error: doing.error,
-    close: (requests: readonly Listed[]) =>
-      doing.mutate({
+    close: (requests: readonly Listed[], chosen: readonly Listed[]) =>
+      to(chosen, {
         words: `${count(requests)} ${are(requests)} closed.`,
         run: async () => {
           const entries = await moveAll(queryClient, requests, 'closed')
           return () => undoAllMoves(queryClient, entries)
         },
       }),
-    assign: (requests: readonly Listed[], to: { id: string | null; name: string }) => {
+    assign: (requests: readonly Listed[], person: { id: string | null; name: string }) => {
       const assignments = requests
-        .filter(({ assigned_to }) => assigned_to !== to.id)
-        .map(({ id, assigned_to }) => ({ id, from: assigned_to, to: to.id }))
-      doing.mutate({
-        words: `${count(assignments)} ${are(assignments)} assigned to ${to.name}.`,
+        .filter(({ assigned_to }) => assigned_to !== person.id)
+        .map(({ id, assigned_to }) => ({ id, from: assigned_to, to: person.id }))
+      to(requests, {
+        words: `${count(assignments)} ${are(assignments)} assigned to ${person.name}.`,
         run: async () => {
           await assignAll(queryClient, assignments)
           const back = assignments.map(({ id, from, to }) => ({ id, from: to, to: from }))
@@ -224,7 +275,7 @@ function useWhatIsDone(onDone: () => void) {
     },
     markSpam: (requests: readonly Listed[]) => {
       const ids = requests.map(({ id }) => id)
-      doing.mutate({
+      to(requests, {
         words: `${count(ids)} ${are(ids)} marked as spam.`,
         run: async () => {
           await markAllSpam(queryClient, ids, true)
@@ -234,7 +285,7 @@ function useWhatIsDone(onDone: () => void) {
     },
     merge: (requests: readonly Listed[], kept: Listed) => {
       const ids = requests.filter((one) => one !== kept).map(({ id }) => id)
-      doing.mutate({
+      to(requests, {
         words: `${count(ids)} ${are(ids)} merged into ${kept.reference}.`,
         run: async () => {
           await mergeAll(queryClient, ids, kept.id)
