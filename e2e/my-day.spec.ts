@@ -207,6 +207,31 @@ test('what an electrician has chosen and opened stays while the network goes and
   await waits(page, 'Everything is sent')
 })
 
+test('a double press reports once, and does not press what comes in its place', async ({ page, site }) => {
+  const { sql } = site.backend
+  const visit = await storeVisit(site)
+  await page.setViewportSize(phone)
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/my-day')
+  const card = cardOf(page, visit.title)
+  await waits(page, 'Everything is sent')
+  const presses = async () =>
+    (
+      await sql`select to_status from private.visit_presses where visit_id = ${visit.id} order by received_at`
+    ).map(({ to_status }) => to_status)
+  await card.getByRole('button', { name: 'On my way, tell the customer' }).dblclick()
+  await expect(card.getByRole('button', { name: 'Arrived' })).toBeVisible()
+  await waits(page, 'Everything is sent')
+  expect(await presses()).toEqual(['on_my_way'])
+  // As a slow hand presses twice.
+  await card.getByRole('button', { name: 'Arrived' }).click()
+  await expect(card.getByRole('button', { name: 'Finished' })).toBeVisible()
+  await card.getByText('Done', { exact: true }).click()
+  await card.getByRole('button', { name: 'Finished' }).dblclick({ delay: 60 })
+  await expect(card.getByText('Finished: done')).toBeVisible()
+  await waits(page, 'Everything is sent')
+  expect(await presses()).toEqual(['on_my_way', 'on_site', 'finished'])
+})
+
 test('what the office changed while an electrician had no network is shown, and nothing is overwritten until they say so', async ({
   page,
   context,

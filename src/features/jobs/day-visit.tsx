@@ -1,7 +1,8 @@
 import { Camera, MapPin, Phone } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatPhone, telHref } from '@/lib/phone'
 import { Button, buttonStyle } from '@/ui/button'
+import { isDoublePress } from '@/ui/double-press'
 import type { DayVisit } from './day-api'
 import { photoAddress } from './day-device'
 import type { Waiting } from './day-queue'
@@ -180,14 +181,28 @@ function Presses({ visit, draft }: PressesProps) {
   const [problems, setProblems] = useState<string[]>([])
   const camera = useRef<HTMLInputElement>(null)
   const name = useId()
-  const report = (to: DayVisit['status'], more: { outcome?: string; minutes?: number } = {}) => {
+  // What is kept first is not shown yet: a second press of a habit would report the same again, or what comes next in its place.
+  const isKeeping = useRef(false)
+  const report = (
+    event: MouseEvent,
+    to: DayVisit['status'],
+    more: { outcome?: string; minutes?: number } = {},
+  ) => {
+    if (isKeeping.current || isDoublePress(event)) return
+    isKeeping.current = true
     const note = to === 'finished' || to === 'no_access' ? draft.text.trim() : ''
     if (note) draft.change('')
     if (to === 'finished') outcome.change('')
-    void pressVisit(visit, { to, ...more, ...(note && { note }) })
+    void pressVisit(visit, { to, ...more, ...(note && { note }) }).finally(() => {
+      isKeeping.current = false
+    })
   }
   const noAccess = (
-    <Button look="outline" className="min-h-14 w-full text-navy-900" onClick={() => report('no_access')}>
+    <Button
+      look="outline"
+      className="min-h-14 w-full text-navy-900"
+      onClick={(event) => report(event, 'no_access')}
+    >
       Nobody let me in
     </Button>
   )
@@ -195,7 +210,7 @@ function Presses({ visit, draft }: PressesProps) {
     <button
       type="button"
       className="min-h-14 justify-self-start pr-6 font-semibold text-navy-700 underline"
-      onClick={() => report(to)}
+      onClick={(event) => report(event, to)}
     >
       {words}
     </button>
@@ -227,7 +242,11 @@ function Presses({ visit, draft }: PressesProps) {
               ))}
             </div>
           </fieldset>
-          <Button look="amber" className={bigStyle} onClick={() => report('on_my_way', { minutes })}>
+          <Button
+            look="amber"
+            className={bigStyle}
+            onClick={(event) => report(event, 'on_my_way', { minutes })}
+          >
             {visit.is_told ? 'On my way, tell the customer' : 'On my way'}
           </Button>
         </div>
@@ -235,7 +254,7 @@ function Presses({ visit, draft }: PressesProps) {
     case 'on_my_way':
       return (
         <div className="grid gap-3">
-          <Button look="amber" className={bigStyle} onClick={() => report('on_site')}>
+          <Button look="amber" className={bigStyle} onClick={(event) => report(event, 'on_site')}>
             Arrived
           </Button>
           {noAccess}
@@ -282,9 +301,9 @@ function Presses({ visit, draft }: PressesProps) {
           <Button
             look="amber"
             className={bigStyle}
-            onClick={() => {
+            onClick={(event) => {
               setMissing(!outcome.text)
-              if (outcome.text) report('finished', { outcome: outcome.text })
+              if (outcome.text) report(event, 'finished', { outcome: outcome.text })
             }}
           >
             Finished
