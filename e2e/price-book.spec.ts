@@ -147,3 +147,36 @@ test('a clerk adds a price with its margin, makes a circuit of it by the foot, c
   await expect(list.getByRole('button', { name: 'Test breaker' })).toContainText('$52.00')
   await expect(list.getByRole('button', { name: 'Test box' })).toHaveCount(0)
 })
+
+test('a price that was stored although no answer came back is not taken for a colleague’s, however it was typed', async ({
+  page,
+  site,
+}) => {
+  const code = `LOST-${crypto.randomUUID().slice(0, 6)}`
+  const list = page.getByRole('region', { name: 'Price book', exact: true })
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/price-book?kind=material')
+  await list.getByRole('button', { name: 'Add an item' }).click()
+  const added = opened(page, 'New item')
+  await added.getByLabel('Code').fill(code)
+  await added.getByLabel('Name').fill('Test breaker for a slow line')
+  await added.getByLabel('Kind').selectOption('Material')
+  await added.getByLabel('Price in dollars').fill('48.50')
+  await added.getByLabel('Our cost in dollars').fill('29.10')
+  await added.getByRole('button', { name: 'Save the item' }).click()
+  const row = list.getByRole('button', { name: code })
+  await row.click()
+  const form = opened(page, `Item ${code}`)
+  await form.getByLabel('Price in dollars').fill('52')
+  await page.route('**/rpc/save_price*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await form.getByRole('button', { name: 'Save the item' }).press('Enter')
+  await expect(row).toContainText('$52.00', { timeout: 60_000 })
+  await expect(form.getByText('Not saved')).toBeVisible({ timeout: 60_000 })
+  await page.unroute('**/rpc/save_price*')
+  await expect(form.getByText('A colleague changed this')).toHaveCount(0)
+  await form.getByLabel('Name').fill('Test breaker for a slow line, new')
+  await form.getByRole('button', { name: 'Save the item' }).press('Enter')
+  await expect(row).toContainText('Test breaker for a slow line, new')
+})

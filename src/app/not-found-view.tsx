@@ -4,7 +4,6 @@ import { waysOn } from '@/content/navigation'
 import { trade } from '@/content/trade'
 import { SearchForm } from '@/features/search/search-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import type { Href } from '@/lib/paths'
 import { NearViewport } from '@/ui/near-viewport'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
@@ -12,20 +11,8 @@ import { MoreLinks } from '@/ui/sections/more-links'
 
 const DidYouMean = lazy(() => import('@/features/search/did-you-mean').catch(() => ({ default: () => ways })))
 
-const pictures: Partial<Record<Href, string>> = {
-  '/residential': 'residential',
-  '/emergency': 'emergency',
-  '/locations': 'on-the-way',
-  '/contact': 'letters',
-}
-
 /** Where most people were going; home is the name in the bar. */
-const ways = (
-  <LinkList
-    heading="Or go on from here"
-    links={waysOn.filter(({ to }) => to !== '/').map((way) => ({ ...way, picture: pictures[way.to] }))}
-  />
-)
+const ways = <LinkList heading="Or go on from here" links={waysOn.filter(({ to }) => to !== '/')} />
 
 /** For a URL that names nothing on this site. */
 export function NotFoundView() {

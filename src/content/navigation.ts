@@ -44,10 +44,20 @@ export const legalLinks: NavigationLink[] = [
 ]
 
 /** Where the page that nobody finds leads. */
-export const waysOn: NavigationLink[] = [
+export const waysOn: (NavigationLink & { picture?: string })[] = [
   { to: '/', text: 'Home' },
-  { to: '/residential', text: 'Work in your home', note: 'Repairs, rewiring, panels and lights' },
-  { to: '/emergency', text: 'Emergency repair', note: 'Day and night, call first' },
-  { to: '/locations', text: 'Towns we serve', note: 'How far yours is, and who inspects there' },
-  { to: '/contact', text: 'Ask for a quote', note: 'It takes two minutes' },
+  {
+    to: '/residential',
+    text: 'Work in your home',
+    note: 'Repairs, rewiring, panels and lights',
+    picture: 'residential',
+  },
+  { to: '/emergency', text: 'Emergency repair', note: 'Day and night, call first', picture: 'emergency' },
+  {
+    to: '/locations',
+    text: 'Towns we serve',
+    note: 'How far yours is, and who inspects there',
+    picture: 'on-the-way',
+  },
+  { to: '/contact', text: 'Ask for a quote', note: 'It takes two minutes', picture: 'letters' },
 ]
