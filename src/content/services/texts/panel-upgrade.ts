@@ -24,7 +24,7 @@ export default {
   ],
   steps: [
     'We look at the meter, the panel, the grounding and the route through the attic or basement.',
-    'You get two prices if there are two sensible ways to do it.',
+    'You get two prices where there are two sensible ways.',
     'We file for the permit and request the utility’s date.',
     'The power goes off in the morning, and the new service is in by late afternoon.',
     'Every circuit is moved, tested and labeled.',
@@ -32,7 +32,7 @@ export default {
   ],
   price: 'a new panel from $2,400, 200 amps from $3,900',
   cost: 'Replacing a panel at the same rating: $2,400 to $4,800. From 100 to 200 amps: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench. Moving the panel adds $900 to $2,000. A 320-amp meter with two panels starts at $8,500.',
-  time: 'A panel of the same rating takes one day. From 100 to 200 amps means one day without power, after two to five weeks for paperwork and the utility.',
+  time: 'A panel of the same rating: one day. From 100 to 200 amps: one day without power, after two to five weeks for paperwork and the utility.',
   questions: [
     {
       question: 'How long will we be without power?',
