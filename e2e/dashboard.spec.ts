@@ -1,4 +1,7 @@
+import { whatAxeFinds } from './axe.ts'
+import { issuedInvoice } from './issued-invoice.ts'
 import { openOffice, requestPanel, storeRequest } from './requests.ts'
+import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, test } from './site.ts'
 import { town } from './this-site.ts'
 
@@ -123,4 +126,41 @@ test('work that was agreed on at the door is on the dashboard, with its bill; a 
   await expect(contacts.getByRole('link', { name: '(631) 555-0188' })).toBeVisible()
   await expect(contacts.getByText('Changed in their account')).toHaveCount(0)
   await office.close()
+})
+
+test('what waits for a customer stands first with the press that does it, and no longer once it is done or too late', async ({
+  page,
+  site,
+}) => {
+  const email = 'customer@demo.test'
+  const { sql } = site.backend
+  const estimate = await sentEstimate(site, email)
+  const invoice = await issuedInvoice(site, 45_000, email)
+  const paid = await issuedInvoice(site, 20_000, email)
+  const late = await sentEstimate(site, email)
+  const colleague = await site.backend.signIn('staff@demo.test')
+  const [{ today } = { today: '' }] = await sql<{ today: string }[]>`select private.today()::text as today`
+  const payment = {
+    ...{ id: crypto.randomUUID(), invoice_id: paid.id, cents: 20_000 },
+    ...{ method: 'check', received_on: today, detail: '1042' },
+  }
+  expect((await colleague.rpc('record_payment', { payment })).error).toBeNull()
+  // What was sent is never changed, but for this story.
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`
+      update private.estimate_revisions set body = jsonb_set(body, '{valid_until}', '"2026-01-05"') where estimate_id = ${late.id}`
+  })
+  await openSignedIn(page, site, email, '/dashboard')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')
+  const toPay = waiting.filter({ hasText: `Invoice ${invoice.number}` })
+  await expect(toPay).toContainText('$450.00')
+  await expect(waiting.filter({ hasText: `Invoice ${paid.number}` })).toHaveCount(0)
+  await expect(waiting.getByRole('link', { name: /^Read and answer/ })).toHaveCount(1)
+  expect(await whatAxeFinds(page)).toEqual([])
+  await waiting.getByRole('link', { name: /^Read and answer/ }).click()
+  await expect(page).toHaveURL(`/estimate/${estimate.id}`)
+  await page.goBack()
+  await toPay.getByRole('link', { name: `See and pay invoice ${invoice.number}` }).click()
+  await expect(page).toHaveURL(`/invoice/${invoice.id}`)
 })

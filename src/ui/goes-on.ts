@@ -1,5 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
-import { mainHeading } from './list-keys'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/** The heading of the page, which can have the focus from now on. */
+function mainHeading() {
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  if (heading) heading.tabIndex = -1
+  return heading
+}
 
 /**
  * For the box of a row, which goes once what it was about is done: if the keyboard is in it then, it goes on at the next row, or else at the
@@ -21,4 +27,23 @@ export function useGoesOn<Box extends HTMLElement>() {
     }
   }, [])
   return box
+}
+
+/**
+ * Who closes what was open beside a list, or in its place, goes on where `placeOf` (of useListKeys) finds it in the list, or at the
+ * first row, or where there is none at the heading. `isOpen` where something else can be open as well.
+ */
+export function useBackToRow(
+  openId: string | null,
+  placeOf: (id: string | null) => HTMLElement | undefined,
+  isOpen = openId !== null,
+) {
+  const wasOpen = useRef(openId)
+  const goBack = useEffectEvent(() =>
+    (placeOf(wasOpen.current) ?? document.querySelector<HTMLElement>('[data-row]') ?? mainHeading())?.focus(),
+  )
+  useEffect(() => {
+    if (!isOpen && wasOpen.current !== null) goBack()
+    wasOpen.current = openId
+  }, [isOpen, openId])
 }

@@ -37,9 +37,9 @@ create function private.own_service_request(request_id uuid) returns public.serv
     end
   $$;
 
--- The newest 30, or the 30 before that request; and one more, which says that others follow. to_answer are the estimates that wait for
--- them: [{ id, reference, title, valid_until }]; to_pay the invoices that are not paid: [{ id, number, title, standing, due_on, open_cents,
--- coming_cents }].
+-- The newest 30, or the 30 before that request; and one more, which says that others follow. to_answer are the estimates that they can
+-- still answer: [{ id, reference, title, valid_until }]; to_pay the invoices that are not paid: [{ id, number, title, standing, due_on,
+-- open_cents, coming_cents }].
 create function private.my_service_requests(before_created_at timestamptz, before_id uuid) returns table (
   id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, town text, other_town text, address text, service text,
   is_duplicate boolean, to_answer jsonb, to_pay jsonb, created_at timestamptz
@@ -50,16 +50,19 @@ create function private.my_service_requests(before_created_at timestamptz, befor
     select
       r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), private.may_choose_time(r), r.town, r.other_town,
       r.address, r.service, r.duplicate_of is not null,
-      (
+      case when has_work.yes then (
         select coalesce(jsonb_agg(e - array['estimate', 'last_sent', 'status']), '[]')
-        from jsonb_array_elements(private.sent_estimates(r.id)) e where e ->> 'status' = 'sent'
-      ),
-      (
-        select coalesce(jsonb_agg(i - array['kind', 'invoice']), '[]') from jsonb_array_elements(private.sent_invoices(r.id)) i
+        from jsonb_array_elements(private.sent_estimates(r.id)) e
+        where e ->> 'status' = 'sent'
+          and coalesce((e ->> 'valid_until')::date >= (now() at time zone private.time_zone())::date, true)
+      ) else '[]' end,
+      case when has_work.yes then (
+        select coalesce(jsonb_agg(i - 'kind'), '[]') from jsonb_array_elements(private.sent_invoices(r.id)) i
         where (i -> 'open_cents')::bigint > (i -> 'coming_cents')::bigint
-      ),
+      ) else '[]' end,
       r.created_at
     from public.service_requests r
+      cross join lateral (select exists (select from public.jobs j where j.request_id = r.id) as yes) has_work
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and (before_id is null or (r.created_at, r.id) < (before_created_at, before_id))
     order by r.created_at desc, r.id desc
@@ -296,8 +299,8 @@ create function private.sent_estimates(of_request uuid) returns jsonb
     ); end
   $$;
 
--- The invoices of jobs that their customer has, the latest first: [{ id, number, kind, title, standing, due_on, open_cents, coming_cents,
--- invoice: as issued }]; not those that somebody else pays. Each id opens its invoice.
+-- The invoices of jobs that their customer has, the latest first: [{ id, number, kind, title, standing, due_on, open_cents, coming_cents }];
+-- not those that somebody else pays. Each id opens its invoice.
 create function private.sent_invoices_of(jobs uuid[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
   -- However many they are, the plan is the same: it is kept.
@@ -308,7 +311,7 @@ create function private.sent_invoices_of(jobs uuid[]) returns jsonb
         jsonb_agg(
           jsonb_build_object(
             'id', i.id, 'number', i.number, 'kind', i.kind, 'title', i.title, 'standing', private.invoice_standing(i), 'due_on', i.due_on,
-            'open_cents', b.open_cents, 'coming_cents', private.coming_cents(i, b.open_cents), 'invoice', private.customer_invoice(i.id)
+            'open_cents', b.open_cents, 'coming_cents', private.coming_cents(i, b.open_cents)
           )
           order by i.number desc
         ),
@@ -327,6 +330,20 @@ create function private.sent_invoices(of_request uuid) returns jsonb
     begin
       return (
         select private.sent_invoices_of(array(select j.id from public.jobs j where j.request_id = of_request))
+      );
+    end
+  $$;
+
+-- The same, each with its `invoice` as issued.
+create function private.issued_invoices(of_request uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return (
+        select coalesce(
+          jsonb_agg(sent.i || jsonb_build_object('invoice', private.customer_invoice((sent.i ->> 'id')::uuid)) order by sent.n), '[]'
+        )
+        from jsonb_array_elements(private.sent_invoices(of_request)) with ordinality as sent (i, n)
       );
     end
   $$;
@@ -533,7 +550,7 @@ create function private.my_jobs() returns jsonb
           'id', j.id, 'reference', j.reference, 'title', j.title, 'address', p.address, 'town', p.town, 'other_town', p.other_town,
           'stage', private.job_stage(j), 'visit', private.visit_told_of_jobs(array[j.id]),
           'invoices', (
-            select coalesce(jsonb_agg(i - array['kind', 'invoice'] order by n), '[]')
+            select coalesce(jsonb_agg(i - 'kind' order by n), '[]')
             from jsonb_array_elements(private.sent_invoices_of(array[j.id])) with ordinality as a (i, n)
           ),
           'created_at', j.created_at
@@ -678,7 +695,7 @@ create function private.my_data() returns jsonb
               ),
               'jobs', private.jobs_for_customer(r.id),
               'estimates', private.sent_estimates(r.id),
-              'invoices', private.sent_invoices(r.id),
+              'invoices', private.issued_invoices(r.id),
               'files', (
                 select coalesce(jsonb_agg(to_jsonb(f) - array['id', 'message_id', 'for_customer'] order by f.created_at, f.id), '[]')
                 from private.files_of(r.id, null) f where f.for_customer

@@ -1483,14 +1483,18 @@ create function public.customer_invoice(invoice_id uuid) returns jsonb
   as $$ select private.customer_invoice(invoice_id) $$;
 grant execute on function private.customer_invoice, public.customer_invoice to anon, authenticated;
 
--- The invoices of one of the caller's own requests, as private.sent_invoices() has them without their lines; none for anybody else's.
+-- The invoices of one of the caller's own requests, as private.sent_invoices() has them; none for anybody else's.
 create function private.my_invoices(request_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(i - 'invoice'), '[]')
-    from public.service_requests r, jsonb_array_elements(private.sent_invoices(r.id)) i
-    where r.id = my_invoices.request_id
-      and (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
+    select coalesce(
+      (
+        select private.sent_invoices(r.id) from public.service_requests r
+        where r.id = my_invoices.request_id
+          and (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
+      ),
+      '[]'
+    )
   $$;
 
 create function public.my_invoices(request_id uuid) returns jsonb

@@ -395,6 +395,8 @@ describe('the statement of a customer', () => {
     expect(own.spendable_cents).toBe(0)
     const invoices = await call(backend, 'my_invoices', { request_id: job.request_id }, tokens.customer)
     expect(invoices.body.map(({ id }: Invoice) => id)).toEqual([own.id])
+    const [listed] = (await call(backend, 'my_service_requests', {}, tokens.customer)).body
+    expect(listed).toMatchObject({ id: job.request_id, to_pay: [{ id: own.id, open_cents: 10_000 }] })
     expect(inShort(await mine()).slice(before)).toMatchObject([
       ['issued', own.number, 10_000, expect.anything()],
     ])

@@ -80,7 +80,7 @@ const rowStyle = 'flex justify-between gap-4 border-t border-paper-300 py-2.5'
 type DocumentProps = { invoice: Invoice; townName: (slug: string) => string; pay: ReactNode }
 
 function Document({ invoice, townName, pay }: DocumentProps) {
-  const { title, issued_on, due_on, lines, body, open_cents, coming_cents, standing } = invoice
+  const { title, issued_on, due_on, lines, body, open_cents, standing } = invoice
   const { billed, house, job } = body
   const town = billed.other_town ?? (billed.town && townName(billed.town))
   return (
@@ -106,7 +106,7 @@ function Document({ invoice, townName, pay }: DocumentProps) {
           </address>
         </div>
         <Standing invoice={invoice} />
-        {open_cents > coming_cents && <ToPay invoice={invoice}>{pay}</ToPay>}
+        <ToPay invoice={invoice}>{pay}</ToPay>
         <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
           <Fact term="Billed to">
             {billed.name}
@@ -152,7 +152,6 @@ function Document({ invoice, townName, pay }: DocumentProps) {
         </dl>
       </div>
       <div className="mt-6 grid gap-4 print:mt-4">
-        {open_cents <= coming_cents && pay}
         <div className="flex flex-wrap items-start gap-3 print:hidden">
           <DownloadInvoice invoice={invoice} town={town || null} />
           <Button look="outline" className="text-navy-900" onClick={() => print()}>
@@ -164,33 +163,41 @@ function Document({ invoice, townName, pay }: DocumentProps) {
   )
 }
 
-/** What is to be paid, until when, and each way to pay it: before what it is for. `children` is a way to pay it here. */
+/**
+ * What is to be paid, until when, and each way to pay it: before what it is for. `children` is a way to pay it here, which stays where it is once it
+ * is paid: somebody may be reading it.
+ */
 function ToPay({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
   const { number, issued_on, due_on, open_cents, coming_cents, standing } = invoice
   const isLate = standing === 'overdue'
+  const isOpen = open_cents > coming_cents
   return (
     <section
-      aria-label="How to pay"
-      className={`mt-6 grid gap-4 rounded-lg p-4 sm:p-5 print:border ${isLate ? 'bg-amber-100' : 'bg-navy-50'}`}
+      aria-label={isOpen ? 'How to pay' : undefined}
+      className={`mt-6 grid gap-4 ${isOpen ? `rounded-lg p-4 sm:p-5 print:border ${isLate ? 'bg-amber-100' : 'bg-navy-50'}` : 'empty:hidden'}`}
     >
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="font-display text-4xl text-navy-900 tabular-nums">
-          {formatCents(open_cents - coming_cents)}
-        </strong>
-        <span className={isLate ? 'font-semibold text-red-700' : ''}>
-          {isLate ? 'was due on ' : 'to pay, due '}
-          {!isLate && issued_on === due_on ? 'on receipt' : dayText(due_on)}
-        </span>
-      </p>
+      {isOpen && (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="font-display text-4xl text-navy-900 tabular-nums">
+            {formatCents(open_cents - coming_cents)}
+          </strong>
+          <span className={isLate ? 'font-semibold text-red-700' : ''}>
+            {isLate ? 'was due on ' : 'to pay, due '}
+            {!isLate && issued_on === due_on ? 'on receipt' : dayText(due_on)}
+          </span>
+        </p>
+      )}
       {children}
-      <p>
-        Pay by check made out to {business.name}, or call{' '}
-        <a href={phoneHref} className="font-semibold whitespace-nowrap underline">
-          {business.phone.display}
-        </a>{' '}
-        for a card or a transfer. Please write {number} on it.
-      </p>
-      {isLate && (
+      {isOpen && (
+        <p>
+          Pay by check made out to {business.name}, or call{' '}
+          <a href={phoneHref} className="font-semibold whitespace-nowrap underline">
+            {business.phone.display}
+          </a>{' '}
+          for a card or a transfer. Please write {number} on it.
+        </p>
+      )}
+      {isOpen && isLate && (
         <p className="text-sm print:hidden">
           Paid in the last few days? Then thank you: it takes a moment until we have written it down.
         </p>
