@@ -75,6 +75,8 @@ export function JobCard({ job, of, isTold, bill, files, onChange }: JobCardProps
   const lead = staff?.find(({ id }) => id === job.lead)?.name
   return (
     <article
+      id={job.id}
+      tabIndex={-1}
       aria-label={`Job ${job.reference}`}
       className="grid gap-4 rounded-lg border border-paper-300 p-4 lg:gap-2"
     >

@@ -43,7 +43,6 @@ export function JobsOfCustomer({
     <section aria-label="Jobs without a request" className="grid gap-4">
       <h3 className="text-xl">Jobs without a request</h3>
       <StartJob
-        key={jobs.length}
         of={{ customer_id: customerId, property_id: house || null }}
         isTold={false}
         title=""

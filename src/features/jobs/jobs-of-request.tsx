@@ -45,7 +45,6 @@ export function JobsOfRequest({ request, title, bill, estimate, onChange }: Jobs
         />
       ))}
       <StartJob
-        key={jobs.length}
         of={{ request_id: request.id }}
         isTold={request.email !== null}
         title={title}

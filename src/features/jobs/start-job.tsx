@@ -29,15 +29,62 @@ type StartJobProps = {
 }
 
 /** Starts a job, with ten seconds to undo it. What is typed stays while something else is opened. */
-export function StartJob({ of, isTold, title, ask, isWanted = false, children, onChange }: StartJobProps) {
-  const queryClient = useQueryClient()
-  const [isPressed, setPressed] = useState(isWanted)
-  const [isThere] = useState(() => ask === undefined || hasDraft(startDraft(of)))
+export function StartJob({ ask, isWanted = false, ...form }: StartJobProps) {
   // Whoever has asked for it goes on in it.
+  const [isAsked, setAsked] = useState(isWanted)
+  const [started, setStarted] = useState<string>()
+  // The job may come into the list beside this before the answer does or after it: from then on the keyboard goes on there.
+  useEffect(() => {
+    const card = started && document.getElementById(started)
+    if (!card) return
+    setStarted(undefined)
+    if (document.activeElement === document.body) card.focus()
+  })
+  if (!isAsked && ask !== undefined && !hasDraft(startDraft(form.of))) {
+    return (
+      <div>
+        <Button look="outline" className="text-navy-900" onClick={() => setAsked(true)} {...command(ask)}>
+          {ask}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <StartForm
+      {...form}
+      isAsked={isAsked}
+      isInPalette={ask === undefined}
+      onStarted={(id) => {
+        setStarted(id)
+        setAsked(false)
+        form.onChange()
+      }}
+    />
+  )
+}
+
+type StartFormProps = Omit<StartJobProps, 'ask' | 'isWanted' | 'onChange'> & {
+  isAsked: boolean
+  isInPalette: boolean
+  onChange: () => void
+  onStarted: (id: string) => void
+}
+
+function StartForm({
+  of,
+  isTold,
+  title,
+  children,
+  isAsked,
+  isInPalette,
+  onChange,
+  onStarted,
+}: StartFormProps) {
+  const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (isPressed) form.current?.querySelector('input')?.focus()
-  }, [isPressed])
+    if (isAsked) form.current?.querySelector('input')?.focus()
+  }, [isAsked])
   const [{ id, words }, set, forget] = useKeptDraft(startDraft(of), () => ({
     id: crypto.randomUUID(),
     words: title,
@@ -55,24 +102,10 @@ export function StartJob({ of, isTold, title, ask, isWanted = false, children, o
     ...startJobMutation(queryClient),
     onSuccess: ({ job }) => {
       forget()
-      onChange()
+      onStarted(job.id)
       void offerUndo(`${job.reference} is started.`, () => undoing.mutate(job.id))
     },
   })
-  if (!isPressed && !isThere) {
-    return (
-      <div>
-        <Button
-          look="outline"
-          className="text-navy-900"
-          onClick={() => setPressed(true)}
-          {...command(ask ?? '')}
-        >
-          {ask}
-        </Button>
-      </div>
-    )
-  }
   return (
     <form
       ref={form}
@@ -88,7 +121,7 @@ export function StartJob({ of, isTold, title, ask, isWanted = false, children, o
     >
       <TextField
         label="What is to be done"
-        {...(ask === undefined && command('Start a job…'))}
+        {...(isInPalette && command('Start a job…'))}
         error={problem}
         maxLength={120}
         value={words}

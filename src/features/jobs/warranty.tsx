@@ -37,7 +37,6 @@ export function Warranty({ job, of, isTold, onChange }: WarrantyProps) {
       ))}
       {isOver && (
         <StartJob
-          key={later.length}
           of={{ ...of, warranty_of: job.id }}
           isTold={isTold}
           title={`Warranty: ${job.title}`.slice(0, 120)}
