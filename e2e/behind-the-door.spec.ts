@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import { type Audience, routes } from '../src/app/routes.tsx'
 import { inbox, storeRequest } from './requests.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
+import { REFERENCE } from './this-site.ts'
 
 /*
  * The pages that are not public. The sign-in form is there before any code; the pages behind it show their frame at once, and
@@ -130,7 +131,7 @@ test.describe('the sign-in form', () => {
 
 for (const [path, email, frame, filled] of [
   ['/dashboard', 'customer@demo.test', 'Your requests', 'We have your request.'],
-  ['/admin', 'admin@demo.test', 'Inbox', 'Demo Customer One'],
+  ['/admin', 'admin@demo.test', 'Inbox', REFERENCE],
   ['/admin/people', 'admin@demo.test', 'People', 'staff@demo.test'],
   [tracked, 'customer@demo.test', 'Where your request stands', 'So far'],
 ] as const) {

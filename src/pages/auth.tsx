@@ -1,6 +1,6 @@
 import { business, phoneHref } from '@/content/business'
 import { quotePath } from '@/content/quote-path'
-import { AuthHead, AuthView, useAuthTitle } from '@/features/auth/auth-view'
+import { AuthHead, useAuthTitle } from '@/features/auth/auth-view'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Link } from '@/lib/link'
 import { QueryProvider } from '@/lib/query-provider'
@@ -20,32 +20,27 @@ export default function AuthPage() {
   return (
     <div className={useHydrating() ? 'in-data-other-view:[&_.page-width]:invisible' : undefined}>
       <PageMetadata title={useAuthTitle()} description="Sign in to follow your requests." keywords="" />
-      <AuthHead />
+      <QueryProvider>
+        <AuthHead />
+      </QueryProvider>
       <Section>
-        <QueryProvider>
-          <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[28rem_1fr]">
-            <div>
-              <AuthView />
-            </div>
-            <div className="grid gap-6">
-              <ListCard heading="In your account" points={inYourAccount} kind="yes" />
-              <div className="border-l-2 border-amber-400 pl-5">
-                <h2 className="text-xl text-navy-900">You can do without one</h2>
-                <p className="mt-2">
-                  The link in our email about your request shows where it stands. For anything else,{' '}
-                  <Link to={quotePath()} className="font-semibold text-navy-700 underline">
-                    ask for a quote
-                  </Link>{' '}
-                  or call{' '}
-                  <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
-                    {business.phone.display}
-                  </a>
-                  .
-                </p>
-              </div>
-            </div>
+        <div className="grid gap-6 lg:grid-cols-2">
+          <ListCard heading="In your account" points={inYourAccount} kind="yes" />
+          <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+            <h2 className="mb-5 text-2xl text-navy-900">You can do without one</h2>
+            <p>
+              The link in our email about your request shows where it stands. For anything else,{' '}
+              <Link to={quotePath()} className="font-semibold text-navy-700 underline">
+                ask for a quote
+              </Link>{' '}
+              or call{' '}
+              <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
+                {business.phone.display}
+              </a>
+              .
+            </p>
           </div>
-        </QueryProvider>
+        </div>
       </Section>
     </div>
   )

@@ -11,6 +11,8 @@ type PageHeadProps = {
   drawing?: IllustrationName | undefined
   /** What we offer here, with the ways to ask for it. Every page for visitors has it. */
   offer?: OfferProps
+  /** The form that the page is for, a `page-head-form`: it has the right of a wide screen, and the drawing stands below the text. */
+  form?: ReactNode
   children?: ReactNode
 }
 
@@ -18,7 +20,7 @@ type PageHeadProps = {
  * The dark head of every page but the home page: its one heading, its first lines, what it costs and how to ask for it, and a drawing. Nothing is
  * painted before its end has come, which index.html names: on a slow connection its parts moved as the next ones arrived.
  */
-export function PageHead({ heading, eyebrow, drawing, offer, children }: PageHeadProps) {
+export function PageHead({ heading, eyebrow, drawing, offer, form, children }: PageHeadProps) {
   return (
     <div className="overflow-hidden bg-navy-900 text-white">
       <div className={`page-width page-head ${drawing ? 'with-drawing' : ''}`}>
@@ -28,6 +30,7 @@ export function PageHead({ heading, eyebrow, drawing, offer, children }: PageHea
           {children && <div className="mt-4 text-lg text-navy-100">{children}</div>}
           {offer && <Offer {...offer} />}
         </div>
+        {form}
         {drawing ? (
           <Illustration id="head" name={drawing} className="page-head-drawing" />
         ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { mayBeSignedIn } from '@/lib/backend'
 import { Link, Navigate, useNavigate } from '@/lib/link'
@@ -61,18 +61,29 @@ function useHead() {
 /** The title of the sign-in page, by what it shows. */
 export const useAuthTitle = () => useHead().heading
 
-/** The heading of the sign-in page, by what it shows. */
+/** The head of the sign-in page, by what it shows, with the form that was asked for. */
 export function AuthHead() {
   const { heading, text } = useHead()
   return (
-    <PageHead heading={heading} eyebrow="Your account" drawing="on-the-way">
+    <PageHead
+      heading={heading}
+      eyebrow="Your account"
+      drawing="on-the-way"
+      form={
+        <div className="page-head-form max-w-lg rounded-xl border border-paper-300 bg-paper-200 p-5 text-ink sm:p-8 [&_form]:border-0 [&_form]:p-0">
+          <Suspense>
+            <AuthView />
+          </Suspense>
+        </div>
+      }
+    >
       {text && <p>{text}</p>}
     </PageHead>
   )
 }
 
 /** The requested form. Signed-in people continue to where they were going, after the second step if they have one. */
-export function AuthView() {
+function AuthView() {
   const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
   const { view, next } = useView()
   const navigate = useNavigate()
