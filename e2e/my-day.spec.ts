@@ -232,6 +232,31 @@ test('a double press reports once, and does not press what comes in its place', 
   expect(await presses()).toEqual(['on_my_way', 'on_site', 'finished'])
 })
 
+test('who reports by keyboard goes on at the card of the visit, not at what comes in the place of the button', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const visit = await storeVisit(site)
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/my-day')
+  const card = cardOf(page, visit.title)
+  await waits(page, 'Everything is sent')
+  for (const [name, next] of [
+    ['On my way, tell the customer', 'Arrived'],
+    ['Arrived', 'Finished'],
+    ['Nobody let me in', 'I’m in after all'],
+  ] as const) {
+    await card.getByRole('button', { name, exact: true }).press('Enter')
+    await expect(card.getByRole('button', { name: next, exact: true })).toBeVisible()
+    await expect(card).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await waits(page, 'Everything is sent')
+  const presses =
+    await sql`select to_status from private.visit_presses where visit_id = ${visit.id} order by received_at`
+  expect(presses.map(({ to_status }) => to_status)).toEqual(['on_my_way', 'on_site', 'no_access'])
+})
+
 test('what the office changed while an electrician had no network is shown, and nothing is overwritten until they say so', async ({
   page,
   context,

@@ -30,8 +30,18 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
     .filter(Boolean)
     .join(', ')
   const isOver = visit.status === 'finished' || visit.status === 'no_access' || visit.status === 'cancelled'
+  const card = useRef<HTMLElement>(null)
+  const hasPressed = useRef(false)
+  // What was pressed gives way to what comes next: a keyboard goes on at the card, never on another button in the place of the pressed one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the visit has moved along
+  useEffect(() => {
+    if (hasPressed.current && document.activeElement === document.body)
+      card.current?.focus({ preventScroll: true })
+    hasPressed.current = false
+  }, [visit.status])
   return (
     <article
+      ref={card}
       id={`visit-${visit.id}`}
       tabIndex={-1}
       aria-label={`${timeWords(visit.from)}, ${visit.title}`}
@@ -106,7 +116,14 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
       {isRefused ? (
         <Refused visitId={visit.id} waiting={waiting} onDropped={(notes) => notes && draft.change(notes)} />
       ) : (
-        <Presses visit={visit} draft={draft} />
+        <Presses
+          key={visit.status}
+          visit={visit}
+          draft={draft}
+          onPress={() => {
+            hasPressed.current = true
+          }}
+        />
       )}
       {isOver && !isRefused && <LeftNote visitId={visit.id} />}
       {waiting.some(({ kind }) => kind === 'photo') && (
@@ -171,10 +188,10 @@ export function LeftNote({ visitId }: { visitId: string }) {
   )
 }
 
-type PressesProps = { visit: DayVisit; draft: ReturnType<typeof useDraft> }
+type PressesProps = { visit: DayVisit; draft: ReturnType<typeof useDraft>; onPress: () => void }
 
 /** What can be reported now: one large button, and the ways aside and back. */
-function Presses({ visit, draft }: PressesProps) {
+function Presses({ visit, draft, onPress }: PressesProps) {
   const [minutes, setMinutes] = useState(() => estimateFor(visit.travel_minutes))
   const outcome = useDraft(visit.id, 'outcome')
   const [isMissing, setMissing] = useState(false)
@@ -190,6 +207,7 @@ function Presses({ visit, draft }: PressesProps) {
   ) => {
     if (isKeeping.current || isDoublePress(event)) return
     isKeeping.current = true
+    onPress()
     const note = to === 'finished' || to === 'no_access' ? draft.text.trim() : ''
     if (note) draft.change('')
     if (to === 'finished') outcome.change('')
