@@ -108,10 +108,13 @@ test('an answer that is lost while a file is tried is asked for again, and one t
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   for (const rpc of ['stage_import', 'try_import'])
     await page.route(`**/rpc/${rpc}*`, (route) => route.abort(), { times: 1 })
+  await panel(page).locator('input[type=file]').focus()
   await choose(page, 'one.csv', `Name,Phone\r\n${ida.name},${ida.phone}\r\n`)
-  await panel(page).getByRole('button', { name: 'See what would happen' }).click()
+  await expect(panel(page).getByRole('heading', { name: 'What does each column say?' })).toBeFocused()
+  await panel(page).getByRole('button', { name: 'See what would happen' }).press('Enter')
   const press = panel(page).getByRole('button', { name: 'Import 1 row' })
   await expect(press).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'What would happen' })).toBeFocused()
   await page.route('**/rpc/import_customers*', async (route) => {
     await route.fetch()
     await route.abort()
@@ -123,6 +126,7 @@ test('an answer that is lost while a file is tried is asked for again, and one t
   await page.unroute('**/rpc/import_customers*')
   await press.click()
   await expect(panel(page).getByText('Imported: 1 new customer, and')).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Import customers' })).toBeFocused()
   expect(await site.backend.sql`select name from private.customers where name = ${ida.name}`).toHaveLength(1)
 })
 

@@ -23,8 +23,10 @@ test('a clerk has an answer sent later, changes it, cancels it, takes that back,
   const waiting = opened.getByRole('region', { name: 'Waiting to be sent' })
   await expect(waiting).toContainText('9:00 AM')
   await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
 
   await waiting.getByRole('button', { name: 'Change it' }).click()
+  await expect(waiting.getByLabel('Message to the customer, later')).toBeFocused()
   await waiting.getByLabel('Message to the customer, later').fill('We come on Monday.')
   // The list is read again slowly: what was changed is canceled and taken back before that.
   const reads = Promise.withResolvers<void>()
@@ -34,10 +36,12 @@ test('a clerk has an answer sent later, changes it, cancels it, takes that back,
   })
   await waiting.getByRole('button', { name: 'Save it' }).click()
   await expect(waiting.getByRole('paragraph').filter({ hasText: 'We come on Monday.' })).toBeVisible()
+  await expect(waiting.getByRole('button', { name: 'Change it' })).toBeFocused()
   // However slow this machine is, the ten seconds have not passed yet.
   await page.clock.setFixedTime(new Date())
   await waiting.getByRole('button', { name: 'Don’t send it' }).click()
   await expect(waiting).toHaveCount(0)
+  await expect(page.locator('h2:focus')).toBeVisible()
   await page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('button', { name: 'Undo' })

@@ -1,7 +1,8 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { authErrorSentence } from './auth-errors'
+import { leadOn } from './lead-on'
 
 /** The box for six digits, which phones and password managers can fill in. */
 export const codeBox = {
@@ -20,13 +21,29 @@ type AuthFormProps = {
   busy: string
   /** Shown below the error: what can be done about it. */
   remedy?: ReactNode
+  /** Whether it comes in the place of what was pressed: the keyboard goes on in its first field. */
+  follows?: boolean
   children: ReactNode
 }
 
 /** The frame of every form here: its fields, what the provider said, its button. */
-export function AuthForm({ label, onSubmit, asking, button, busy, remedy, children }: AuthFormProps) {
+export function AuthForm({
+  label,
+  onSubmit,
+  asking,
+  button,
+  busy,
+  remedy,
+  follows,
+  children,
+}: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (follows) leadOn(form.current?.querySelector('input') ?? undefined)
+  }, [follows])
   return (
     <form
+      ref={form}
       noValidate
       method="dialog" // without our code nothing is sent, or the password would end up in the URL
       aria-label={label}

@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BackendError } from '@/lib/backend'
 import type { Columns, Table } from '@/lib/csv/columns'
 import { csvLine, UTF8_MARK } from '@/lib/csv/csv'
@@ -10,6 +10,7 @@ import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { problemSentences, sentenceOf } from '@/lib/problems'
 import { Button } from './button'
+import { leadOn } from './lead-on'
 import { Notice } from './notice'
 import { Opened } from './opened'
 
@@ -122,6 +123,9 @@ export function ImportFile<Field extends string, One extends TriedRow>({
       setFile(chosen)
     },
   })
+  useEffect(() => {
+    if (done) leadOn()
+  }, [done])
   return (
     <Opened
       label={`Import ${list.what}`}
@@ -285,7 +289,7 @@ function TryFile<Field extends string, One extends TriedRow>({
             if (!problem && !trying.isPending) trying.mutate()
           }}
         >
-          <h3 className="text-xl">What does each column say?</h3>
+          <StepHeading>What does each column say?</StepHeading>
           <ColumnChoices fields={list.fields} table={table} columns={columns} onChange={setColumns} />
           {problem && <Notice tone="warning">{problem}</Notice>}
           {trying.isError && <Notice tone="error">Not checked. {sentenceOf(trying.error)}</Notice>}
@@ -300,6 +304,17 @@ function TryFile<Field extends string, One extends TriedRow>({
         </form>
       )}
     </>
+  )
+}
+
+/** The heading of a step, at which the keyboard goes on once the step before is gone. */
+function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => leadOn(heading.current ?? undefined), [])
+  return (
+    <h3 ref={heading} tabIndex={-1} className="text-xl">
+      {children}
+    </h3>
   )
 }
 
@@ -380,7 +395,7 @@ function WhatWouldHappen<Field extends string, One extends TriedRow>({
   const rows = of(chosen)
   return (
     <section aria-label="What would happen" className="grid gap-3">
-      <h3 className="text-xl">What would happen</h3>
+      <StepHeading>What would happen</StepHeading>
       <div className="flex flex-wrap gap-2">
         {there.map((outcome) => (
           <button

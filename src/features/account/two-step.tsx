@@ -97,6 +97,7 @@ function NewFactor({ factor, onDone }: NewFactorProps) {
   })
   return (
     <AuthForm
+      follows
       label="Add an authenticator app"
       onSubmit={submit}
       asking={asking}

@@ -29,7 +29,14 @@ export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
         If {email} can be used here, an email is on its way. Open its link and press the button there, or
         enter its six-digit code below. It can take a minute; check your spam folder, too.
       </Notice>
-      <AuthForm label="Enter the code" onSubmit={submit} asking={asking} button="Continue" busy="Checking…">
+      <AuthForm
+        follows
+        label="Enter the code"
+        onSubmit={submit}
+        asking={asking}
+        button="Continue"
+        busy="Checking…"
+      >
         <TextField
           label="Code from the email"
           error={errors.code?.message}

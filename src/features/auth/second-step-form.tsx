@@ -98,7 +98,14 @@ function DigitsForm({ prove, isTexted }: DigitsFormProps) {
     mutationFn: ({ code }) => prove(code),
   })
   return (
-    <AuthForm label="Second step" onSubmit={submit} asking={asking} button="Continue" busy="Checking…">
+    <AuthForm
+      follows
+      label="Second step"
+      onSubmit={submit}
+      asking={asking}
+      button="Continue"
+      busy="Checking…"
+    >
       <p>
         {isTexted
           ? 'We’ve texted a six-digit code to the phone on your account. It can take a minute to arrive.'

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { changeRoleMutation, isRole, type Role, roles, roleWords } from './api'
 
@@ -25,6 +26,9 @@ export function RoleChoice({ person }: { person: Person }) {
   const [former, setFormer] = useState<Role | null>(null)
   const chosen = wanted ?? now
   const headingId = useId()
+  const choice = useRef<HTMLSelectElement>(null)
+  // What was pressed is gone by then.
+  const goOn = () => void setTimeout(() => leadOn(choice.current ?? undefined))
   const changing = useMutation({ ...changeRoleMutation(useQueryClient()), networkMode: 'always' })
   const { visits = 0, requests = 0 } = changing.data ?? {}
   const name = person.full_name ?? person.email
@@ -43,6 +47,7 @@ export function RoleChoice({ person }: { person: Person }) {
           setAsked(false)
           setWanted(null)
           setFormer(undo ? null : now)
+          goOn()
         },
       },
     )
@@ -53,9 +58,10 @@ export function RoleChoice({ person }: { person: Person }) {
         <label className="flex items-center gap-3 font-semibold">
           <span className="sr-only">Role of {name}</span>
           <select
+            ref={choice}
             value={chosen}
-            disabled={changing.isPending}
             onChange={(event) => {
+              if (changing.isPending) return
               if (isRole(event.target.value)) setWanted(event.target.value)
               setAsked(false)
             }}
@@ -97,6 +103,7 @@ export function RoleChoice({ person }: { person: Person }) {
               onClick={() => {
                 setAsked(false)
                 setWanted(null)
+                goOn()
               }}
             >
               Leave it

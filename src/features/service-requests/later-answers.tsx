@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { businessDay, daysAfter } from '@/content/business-day'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError } from '@/ui/toast'
@@ -36,12 +37,17 @@ type ChooseTimeProps = {
 /** When what was written is sent: choosing does nothing yet. */
 export function ChooseTime({ requestId, body, id, onWaits }: ChooseTimeProps) {
   const [at, setAt] = useState(nextMorning)
+  const here = useRef<HTMLDivElement>(null)
   const sending = useMutation({
     ...sendLaterMutation(useQueryClient(), requestId),
-    onSuccess: (_, answer) => onWaits(answer.body),
+    onSuccess: (_, answer) => {
+      const written = here.current?.closest('form')?.querySelector('textarea')
+      onWaits(answer.body)
+      leadOn(written ?? undefined)
+    },
   })
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div ref={here} className="flex flex-wrap items-end gap-3">
       <TextField
         label="When, by our clock"
         type="datetime-local"
@@ -90,6 +96,7 @@ const overWords = {
 function Waiting({ requestId, answer }: { requestId: string; answer: WaitingAnswer }) {
   const queryClient = useQueryClient()
   const [isChanging, setChanging] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
   const restoring = useMutation({
     ...sendLaterMutation(queryClient, requestId),
     onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
@@ -98,11 +105,22 @@ function Waiting({ requestId, answer }: { requestId: string; answer: WaitingAnsw
     ...cancelLaterMutation(queryClient, requestId),
     onSuccess: () => {
       const { id, body, at } = answer
+      leadOn()
       void offerUndo('Canceled: it will not be sent.', () => restoring.mutate({ id, body, at, isNew: true }))
     },
   })
   if (isChanging)
-    return <ChangeWaiting requestId={requestId} answer={answer} onDone={() => setChanging(false)} />
+    return (
+      <ChangeWaiting
+        requestId={requestId}
+        answer={answer}
+        onDone={() => {
+          setChanging(false)
+          // It is drawn by then.
+          setTimeout(() => leadOn(change.current ?? undefined))
+        }}
+      />
+    )
   return (
     <>
       <p className="text-sm font-semibold">
@@ -114,7 +132,7 @@ function Waiting({ requestId, answer }: { requestId: string; answer: WaitingAnsw
       <p className="mt-1 break-words whitespace-pre-wrap">{answer.body}</p>
       {canceling.isError && <Notice tone="error">Not canceled. {sentenceOf(canceling.error)}</Notice>}
       <div className="flex flex-wrap gap-x-5">
-        <button type="button" onClick={() => setChanging(true)} className={linkStyle}>
+        <button ref={change} type="button" onClick={() => setChanging(true)} className={linkStyle}>
           Change it
         </button>
         <button
@@ -142,9 +160,11 @@ function ChangeWaiting({ requestId, answer, onDone }: ChangeWaitingProps) {
     event.preventDefault()
     if (!saving.isPending) saving.mutate({ id: answer.id, body: body.trim(), at, isNew: false })
   }
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const wrong = { body: problemOf(saving.error, 'body'), at: problemOf(saving.error, 'at') }
   return (
-    <form noValidate aria-label="Change what waits" className="grid gap-3" onSubmit={save}>
+    <form ref={form} noValidate aria-label="Change what waits" className="grid gap-3" onSubmit={save}>
       <TextArea
         label="Message to the customer, later"
         rows={3}
