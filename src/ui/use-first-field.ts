@@ -11,7 +11,9 @@ export function useFirstField(opener: string) {
     form.current?.querySelector<HTMLElement>('select, input, textarea')?.focus()
     return () => {
       // The button is drawn by then.
-      setTimeout(() => leadOn(document.querySelector<HTMLElement>(`[data-command="${opener}"]`) ?? undefined))
+      setTimeout(() =>
+        leadOn(document.querySelector<HTMLElement>(`[data-command="${CSS.escape(opener)}"]`) ?? undefined),
+      )
     }
   }, [opener])
   return form

@@ -8,6 +8,7 @@ import { FormProblem } from '@/ui/form-problem'
 import { Meanwhile } from '@/ui/meanwhile'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
+import { useFirstField } from '@/ui/use-first-field'
 import { type CustomerDraft, type CustomerFile, saveCustomerMutation, undoCustomerMutation } from './api'
 
 type CustomerFormProps = {
@@ -99,8 +100,10 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
     },
   })
   const problem = (field: string) => problemOf(saving.error, field)
+  const form = useFirstField(file ? 'Change the customer' : '')
   return (
     <form
+      ref={form}
       noValidate
       aria-label={file ? `Change ${file.customer.name}` : 'New customer'}
       className="grid gap-4 p-4 lg:p-6"

@@ -220,7 +220,12 @@ function Properties({ file: { customer, properties } }: { file: CustomerFile }) 
               {roleWords[property.role] ?? property.role}
               {property.until && ` until ${dayText(property.until)}`}
             </span>
-            <button type="button" onClick={() => setOpen(property)} className={linkStyle}>
+            <button
+              type="button"
+              onClick={() => setOpen(property)}
+              {...command(`Change ${property.address}`)}
+              className={linkStyle}
+            >
               Change<span className="sr-only"> {property.address}</span>
             </button>
           </li>

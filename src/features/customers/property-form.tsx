@@ -9,6 +9,7 @@ import { FormProblem } from '@/ui/form-problem'
 import { Meanwhile } from '@/ui/meanwhile'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
+import { useFirstField } from '@/ui/use-first-field'
 import { type CustomerProperty, type PropertyDraft, savePropertyMutation } from './api'
 import { roles, roleWords } from './words'
 
@@ -99,8 +100,10 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
     },
   })
   const problem = (field: string) => problemOf(saving.error, field)
+  const form = useFirstField(property ? `Change ${property.address}` : 'Add a property')
   return (
     <form
+      ref={form}
       noValidate
       aria-label={property ? `Change ${property.address}` : 'New property'}
       className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
