@@ -60,6 +60,7 @@ test('a clerk sends an estimate; the customer sees it on a phone, ticks, asks fo
   await expect(page.getByText('Stored.', { exact: true })).toBeVisible()
   await send.click()
   await expect(page.getByText('The customer has it')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Estimate / })).toBeFocused()
   await customer.reload()
   await expect(stands).toContainText('Your estimate is here.')
   await expect(customer.locator('[aria-current=step]')).toHaveText(/^Estimate sent/)

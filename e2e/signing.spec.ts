@@ -95,6 +95,7 @@ test('a customer reads the documents on a phone, decides about the certificate, 
   await page.getByLabel('Name of the license holder').fill('Owner of the demonstration')
   await page.getByRole('button', { name: 'Countersign the contract' }).click()
   await expect(page.getByText(/We signed /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Estimate / })).toBeFocused()
   await phone.reload()
   await expect(phone.getByText('Both of us have signed.')).toBeVisible()
   await phone.getByRole('button', { name: 'Read what was signed' }).click()

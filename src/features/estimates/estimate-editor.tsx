@@ -9,6 +9,7 @@ import { taxModePart, taxModes, taxRatesFor } from '@/lib/taxes'
 import { Button } from '@/ui/button'
 import { isDoublePress } from '@/ui/double-press'
 import { SelectField, TextField } from '@/ui/field'
+import { leadOn } from '@/ui/lead-on'
 import { Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { NotOpened, Opened } from '@/ui/opened'
@@ -60,6 +61,11 @@ type OpenedEstimateProps = Slots & { id: string; onClose: () => void }
 /** One estimate: its options side by side, stored while they are typed. */
 export function OpenedEstimate({ id, onClose, ...slots }: OpenedEstimateProps) {
   const { data, isPending, error, refetch } = useQuery(estimateQuery(id))
+  const stage = data && `${data.estimate.status} ${data.signed?.countersigned_at}`
+  useEffect(() => {
+    // What was pressed went with what it was pressed for.
+    if (stage) leadOn()
+  }, [stage])
   if (!data)
     return (
       <NotOpened list={LIST} isPending={isPending} error={error} onTryAgain={refetch} onClose={onClose} />
