@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Users } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
 import { command } from '@/ui/command'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import {
@@ -33,6 +34,16 @@ export function SavedViews({ search }: { search: URLSearchParams }) {
   const { user } = useCurrentUser()
   const { data, isPending, isLoadingError } = useQuery(savedViewsQuery())
   const headingId = useId()
+  const box = useRef<HTMLElement>(null)
+  const hasPressed = useRef(false)
+  // The form that was pressed in has given way to another one, or its button is gone.
+  useEffect(() => {
+    if (data && hasPressed.current) leadOn(box.current?.querySelector('input') ?? undefined)
+    hasPressed.current = false
+  }, [data])
+  const onPress = () => {
+    hasPressed.current = true
+  }
   const shown = viewOf(search)
   if (isPending) return <p role="status">Loading the saved views…</p>
   if (isLoadingError)
@@ -42,7 +53,7 @@ export function SavedViews({ search }: { search: URLSearchParams }) {
   const own = mine.find((view) => view.search === shown)
   const isKnown = own !== undefined || theirs.some((view) => view.search === shown)
   return (
-    <section aria-labelledby={headingId} className="grid w-full gap-2">
+    <section ref={box} aria-labelledby={headingId} className="grid w-full gap-2">
       <h2 id={headingId} className="sr-only">
         Saved views
       </h2>
@@ -60,9 +71,9 @@ export function SavedViews({ search }: { search: URLSearchParams }) {
         </ul>
       )}
       {own ? (
-        <ChangeView key={own.id} view={own} all={mine} />
+        <ChangeView key={own.id} view={own} all={mine} onPress={onPress} />
       ) : (
-        !isKnown && <SaveView key={shown} search={shown} last={mine.at(-1)} />
+        !isKnown && <SaveView key={shown} search={shown} last={mine.at(-1)} onPress={onPress} />
       )}
     </section>
   )
@@ -107,8 +118,10 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
   )
 }
 
+type SaveViewProps = { search: string; last: SavedView | undefined; onPress: () => void }
+
 /** Gives the filters a name. A view is for its owner until they say otherwise. */
-function SaveView({ search, last }: { search: string; last: SavedView | undefined }) {
+function SaveView({ search, last, onPress }: SaveViewProps) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [id] = useState(() => crypto.randomUUID())
@@ -119,8 +132,9 @@ function SaveView({ search, last }: { search: string; last: SavedView | undefine
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim() && !saving.isPending)
-          saving.mutate({ id, name: name.trim(), search, shared, place: (last?.place ?? 0) + 1 })
+        if (!name.trim() || saving.isPending) return
+        onPress()
+        saving.mutate({ id, name: name.trim(), search, shared, place: (last?.place ?? 0) + 1 })
       }}
     >
       <NameField name={name} onChange={setName} />
@@ -141,8 +155,10 @@ function SaveView({ search, last }: { search: string; last: SavedView | undefine
   )
 }
 
+type ChangeViewProps = { view: SavedView; all: readonly SavedView[]; onPress: () => void }
+
 /** What the owner of a view can do with it. */
-function ChangeView({ view, all }: { view: SavedView; all: readonly SavedView[] }) {
+function ChangeView({ view, all, onPress }: ChangeViewProps) {
   const queryClient = useQueryClient()
   const [name, setName] = useState(view.name)
   const changing = useMutation(changeViewMutation(queryClient))
@@ -162,7 +178,9 @@ function ChangeView({ view, all }: { view: SavedView; all: readonly SavedView[] 
       className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim()) changing.mutate({ id: view.id, name: name.trim() })
+        if (!name.trim()) return
+        onPress()
+        changing.mutate({ id: view.id, name: name.trim() })
       }}
     >
       <NameField name={name} onChange={setName} />
@@ -179,12 +197,13 @@ function ChangeView({ view, all }: { view: SavedView; all: readonly SavedView[] 
         <span className="sr-only">Move it back</span>
       </Small>
       <Small
-        onClick={() =>
+        onClick={() => {
+          onPress()
           deleting.mutate(view.id, {
             onSuccess: () =>
               void offerUndo(`The view “${view.name}” is deleted.`, () => restoring.mutate(view)),
           })
-        }
+        }}
       >
         Delete
       </Small>
