@@ -8,7 +8,7 @@ import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { LinkList } from '@/ui/sections/link-list'
+import { MoreLinks } from '@/ui/sections/more-links'
 import { PriceExample } from '@/ui/sections/price-example'
 import { ProblemGroups } from '@/ui/sections/problem-groups'
 import { WhichOne } from '@/ui/sections/which-one'
@@ -72,12 +72,17 @@ export default function ServicesPage({ metadata, words, example, demo, services,
           }
         }
       />
-      <LinkList
-        heading="In your town"
-        links={towns.map(({ slug, name }) => ({
-          to: href('/locations/:townSlug', { townSlug: slug }),
-          text: name,
-        }))}
+      <MoreLinks
+        tone="paper"
+        lists={[
+          {
+            heading: 'In your town',
+            links: towns.map(({ slug, name }) => ({
+              to: href('/locations/:townSlug', { townSlug: slug }),
+              text: name,
+            })),
+          },
+        ]}
       />
       <CallToAction />
     </>

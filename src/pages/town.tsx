@@ -16,7 +16,7 @@ import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { FactCard } from '@/ui/sections/fact-card'
 import { factsIn, factsOf, InTown } from '@/ui/sections/in-town'
-import { LinkList } from '@/ui/sections/link-list'
+import { MoreLinks } from '@/ui/sections/more-links'
 import { WorkPrices } from '@/ui/sections/work-prices'
 
 export default function TownPage({
@@ -106,12 +106,17 @@ export default function TownPage({
         town={town.slug}
         about={(review) => services.find(({ slug }) => slug === review.service)?.name ?? review.service}
       />
-      <LinkList
-        heading="Nearby"
-        links={towns.map(({ slug, name }) => ({
-          to: href('/locations/:townSlug', { townSlug: slug }),
-          text: name,
-        }))}
+      <MoreLinks
+        tone="paper"
+        lists={[
+          {
+            heading: 'Nearby',
+            links: towns.map(({ slug, name }) => ({
+              to: href('/locations/:townSlug', { townSlug: slug }),
+              text: name,
+            })),
+          },
+        ]}
       />
       <CallToAction about={{ town: town.slug }} />
     </>

@@ -24,15 +24,18 @@ export function MoreLinks({ lists, tone = 'sand' }: { lists: readonly List[]; to
   )
 }
 
+/** Whether several stand in a line of a phone; longer ones are the rows of a card there. */
+const areShort = (links: List['links']) => links.every(({ text }) => text.length < 14)
+
 function Links({ heading, links, isFolded }: List) {
   const id = useId()
   const list = (
-    <ul className="flex flex-wrap gap-2.5 lg:gap-2">
+    <ul className={`flex flex-wrap gap-2.5 lg:gap-2${areShort(links) ? '' : ' rows-on-phones'}`}>
       {links.map(({ to, text }) => (
         <li key={to}>
           <Link
             to={to}
-            className="inline-flex min-h-12 items-center rounded-md border border-navy-500 bg-white px-4 hover:border-navy-700 lg:px-3"
+            className="inline-flex min-h-12 items-center rounded-md border border-navy-500 bg-white px-4 py-2 hover:border-navy-700 lg:px-3"
           >
             {text}
           </Link>
