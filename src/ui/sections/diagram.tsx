@@ -13,7 +13,7 @@ type FigureProps = {
  * when it comes near, and is in none of the page's code.
  */
 export const DiagramFigure = ({ diagram: { name, title, points, source }, narrow }: FigureProps) => (
-  <figure className={`grid items-center gap-x-12 gap-y-6 ${narrow ? '' : 'lg:grid-cols-[1.15fr_1fr]'}`}>
+  <figure className={`grid items-center gap-x-12 gap-y-6 ${narrow ? '' : 'md:grid-cols-[1.15fr_1fr]'}`}>
     <img
       src={`/illustrations/${name}.svg`}
       width={480}

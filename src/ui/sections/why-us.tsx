@@ -7,7 +7,7 @@ import { Section } from '@/ui/section'
 export function WhyUs() {
   return (
     <Section heading={whyUs.heading} lead={whyUs.lead}>
-      <div className="grid items-center gap-10 lg:grid-cols-[1fr_1.2fr]">
+      <div className="grid items-center gap-10 md:grid-cols-[1fr_1.2fr]">
         {drawn(pageDrawings['/'])}
         <ol className="grid gap-7">
           {whyUs.reasons.map(({ title, text }, index) => (
