@@ -8,6 +8,7 @@ import {
   offeredService,
   thisBusiness,
 } from '@/features/search-engines/structured-data'
+import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
@@ -50,7 +51,15 @@ export default function AreaPage({ page, towns, views, drives, services }: AreaD
       />
       <PageHead
         heading={page.heading}
-        eyebrow={page.name}
+        eyebrow={
+          page.path === '/locations' ? (
+            page.name
+          ) : (
+            <Link to="/locations" className="inline-flex min-h-tap items-center underline">
+              Service areas
+            </Link>
+          )
+        }
         drawing="on-the-way"
         offer={{
           ...(page.county && { license: licensesIn(page.county) }),
@@ -60,13 +69,7 @@ export default function AreaPage({ page, towns, views, drives, services }: AreaD
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
       {services.length > 0 && <WorkAndList services={services} list={list} />}
-      <ServiceAreaGrid
-        towns={towns}
-        views={views}
-        county={county}
-        heading="Towns"
-        isWhole={page.path === '/locations'}
-      />
+      <ServiceAreaGrid towns={towns} views={views} county={county} heading="Towns" />
       <DriveTable towns={drives} from={business.address.city} />
       <Texts sections={texts} sources={page.sources} license={license} />
       <CallToAction about={page.town && { town: page.town }} />

@@ -28,7 +28,7 @@ export default function HomePage({ metadata, towns, views }: PageProps<'/'>) {
       <WhyUs />
       <ServiceCards />
       <TrustCards />
-      <ServiceAreaGrid towns={towns} views={views} />
+      <ServiceAreaGrid towns={towns} views={views} leadsOn />
       <CallToAction />
       <GoogleReviewsSection />
       <BusinessProfile />

@@ -12,8 +12,8 @@ type ServiceAreaGridProps = {
   /** Whose towns alone are shown. */
   county?: County | undefined
   heading?: string
-  /** Whether the page is about all areas itself. */
-  isWhole?: boolean
+  /** Whether it leads on to all areas; on the pages about them the head does. */
+  leadsOn?: boolean
 }
 
 /** The towns we serve, each a link to its page, on a map beside its heading: as wide as the page, it was as high as the window. */
@@ -22,7 +22,7 @@ export function ServiceAreaGrid({
   views,
   county,
   heading = 'Where we work',
-  isWhole,
+  leadsOn,
 }: ServiceAreaGridProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function ServiceAreaGrid({
           <p className="mt-4 max-w-prose text-lg text-ink-soft">
             {county ? serviceArea.ofCounty.lead(county) : serviceArea.lead}
           </p>
-          {!isWhole && (
+          {leadsOn && (
             <Link
               to="/locations"
               className="mt-4 inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
