@@ -76,7 +76,7 @@ const residential: ServicePage = {
   illustration: 'residential',
   ownDiagram: 'outlet-chain',
   heading: 'Electrical work in your home',
-  lead: 'From one dead outlet to a new service: found, priced in writing, and done to code.',
+  lead: 'From one dead outlet to a new service: found, priced in writing, done to code.',
   sections: [
     {
       heading: 'What is worth doing first',
@@ -94,7 +94,7 @@ const residential: ServicePage = {
       heading: 'What the code requires today',
       paragraphs: [
         'New York’s Uniform Code refers to the National Electrical Code, since December 31, 2025 in its 2023 edition. What was legal when it was built may stay: it applies to what is new, and to some things when they are replaced.',
-        'Whether your village or your town issues the permit is on your town’s page. Where one is needed, we file for it, meet the inspector and give you the certificate; you will want it when you sell.',
+        'Whether your village or your town issues the permit is on your town’s page. Where one is needed, we file for it, meet the inspector and give you the certificate.',
       ],
       kind: 'yes',
       points: [
@@ -377,6 +377,7 @@ const emergency: ServicePage = {
         'Is everybody safe? What do you see, hear and smell? Where is your panel, and can you reach it with dry feet? What went off together? With those answers we tell you what to switch off. Often the house is then safe until morning, and we say so.',
         'A call at night, on a weekend or on a holiday is $285, including the first hour; on weekdays from 7 to 7 it is $160. You know the price of the repair before it begins.',
       ],
+      isPrice: true,
     },
     {
       heading: 'Don’t wait on these',

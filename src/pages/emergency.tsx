@@ -9,12 +9,20 @@ import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
-import { LinkList } from '@/ui/sections/link-list'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
 
 export default function EmergencyPage({ page, price, services }: PageProps<'/emergency'>) {
+  const [service] = services
+  const priced = page.sections.find(({ isPrice }) => isPrice) ?? page.sections.at(-1)
   const sections: TextSection[] = page.sections.map((section) => ({
     ...section,
+    ...(section === priced &&
+      service && {
+        link: {
+          to: href('/services/:serviceSlug', { serviceSlug: service.slug }),
+          text: 'Prices, times and common problems',
+        },
+      }),
     ...('steps' in section && section.steps && { id: headingId(section.heading), isUrgent: true }),
   }))
   return (
@@ -59,13 +67,6 @@ export default function EmergencyPage({ page, price, services }: PageProps<'/eme
         </div>
       </section>
       <TextSections sections={sections} sources={page.sources} />
-      <LinkList
-        heading="Prices, times and common problems"
-        links={services.map(({ slug, name }) => ({
-          to: href('/services/:serviceSlug', { serviceSlug: slug }),
-          text: name,
-        }))}
-      />
     </>
   )
 }
