@@ -105,7 +105,7 @@ const suffolk: AreaPage = {
     description: 'Licensed electricians for Suffolk County.',
   },
   heading: 'Suffolk County',
-  lead: 'Our shop is in Ronkonkoma, in the middle of western Suffolk, and eight of our ten towns are in this county.',
+  lead: 'Our shop is in Ronkonkoma, and eight of our ten towns are in this county.',
   sections: [
     {
       heading: 'One license, from Hauppauge',
@@ -117,11 +117,11 @@ const suffolk: AreaPage = {
     {
       heading: 'Permits from ten towns',
       paragraphs: [
-        'The county itself issues no building permits. Ten towns do, and within them more than thirty incorporated villages do for their own streets. For wiring they rely on private agencies, but each in its own way:',
+        'The county itself issues no building permits. Ten towns do, and within them more than thirty villages for their own streets. For wiring they rely on private agencies, each in its own way:',
       ],
       points: [
         'Smithtown’s board names them by resolution.',
-        'Brookhaven expects a decade of practice from every inspector, and a certificate for houses as well as for larger buildings.',
+        'Brookhaven expects a decade of practice from every inspector, and a certificate for houses too.',
         'Islip publishes a list of the agencies it has found qualified.',
         'Babylon deputizes inspectors under a chapter of its code that dates from 1969.',
       ],
@@ -129,13 +129,13 @@ const suffolk: AreaPage = {
     {
       heading: 'Most of it built within thirty years',
       paragraphs: [
-        'In 1940 fewer than 200,000 people lived in the county; in 1970 it was 1.12 million. The houses that took them in were wired by the rules of their year. Cable without a ground was common until about 1962, aluminum was tried between 1965 and 1973, and panels from manufacturers long gone were screwed to basement walls all through that time. None of this is a reason for alarm. It is a reason to open the panel before the drywall, and to know what is there before something large is connected to it.',
+        'In 1940 fewer than 200,000 people lived in the county; in 1970 it was 1.12 million. The houses that took them in were wired by the rules of their year. Cable without a ground was common until about 1962, aluminum was tried between 1965 and 1973, and panels by makers long gone were hung all through that time. None of this is alarming. It is a reason to open the panel before the drywall, and before something large is connected to it.',
       ],
     },
     {
       heading: 'Two shores and a wooded middle',
       paragraphs: [
-        'Along the Great South Bay the land is flat and the water table high; surge and salt determine where a meter, a condenser or a generator can go. The North Shore has bluffs, harbors and long driveways under trees. Between them lies sandy ground that drains well, where a storm means branches on the line. In August 2020, the morning after Isaias, 197,000 customers in Suffolk had no power; Brookhaven, Islip and Huntington headed the list.',
+        'Along the Great South Bay the land is flat and the water table high; surge and salt decide where a meter, a condenser or a generator can go. The North Shore has bluffs, harbors and long driveways under trees. Between them lies sandy ground that drains well, where a storm means branches on the line. In August 2020, the morning after Isaias, 197,000 customers in Suffolk had no power; Brookhaven, Islip and Huntington headed the list.',
       ],
     },
     {
@@ -205,12 +205,19 @@ const nassau: AreaPage = {
       heading: 'Towns, cities, villages',
       paragraphs: [
         'Nassau consists of three towns, two cities and 64 incorporated villages. A village with a building department takes the place of the town within its limits, as in Farmingdale or Massapequa Park. Everywhere else in our part of the county you deal with Oyster Bay, which has made things easier lately: a counter in Massapequa, same-day permits for generators and air conditioners, and since March 2025 an online portal.',
+        'Nearly all of the county buys its power from PSEG Long Island. The exceptions, Freeport and Rockville Centre, are municipal.',
       ],
     },
     {
       heading: 'Who inspects the work',
       paragraphs: [
-        'Inspectors here work for companies that the town has approved. Its code says what it takes: a chief inspector who is a licensed electrical engineer, or has two years more experience than a master electrician needs, or other experience that the town accepts; insurance in the millions; membership in a trade association that offers training. Above all, the chief inspector may not do electrical work in the town. The fee is never the town’s; it is a line in our quote.',
+        'Inspectors here work for companies that the town has approved. The fee is never the town’s; it is a line in our quote. What such a company needs stands in the town’s code:',
+      ],
+      points: [
+        'A chief inspector who is a licensed electrical engineer, or has two years more experience than a master electrician needs, or other experience that the town accepts.',
+        'Insurance in the millions.',
+        'Membership in a trade association that offers training.',
+        'Above all, the chief inspector may not do electrical work in the town.',
       ],
     },
     {
@@ -223,12 +230,6 @@ const nassau: AreaPage = {
       heading: 'South of Merrick Road',
       paragraphs: [
         'Sandy’s surge measured ten feet in some spots along this shore. Houses that were lifted afterward have their service on the upper level; those that weren’t should have a plan. Moving the panel from the garage to the first floor, putting the low outlets on circuits that can be switched off separately, and an inlet for a portable generator are jobs of a few days each, and all easier in October’s sunshine than in its storms.',
-      ],
-    },
-    {
-      heading: 'Power',
-      paragraphs: [
-        'Nearly all of the county buys from PSEG Long Island. The exceptions, Freeport and Rockville Centre, are municipal.',
       ],
     },
   ],
