@@ -6,7 +6,7 @@ import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 import { Checklist, type ChecklistKind } from './checklist'
 import { FactStrip } from './fact-strip'
-import { type Source, Sources } from './sources'
+import { FoldedSources, type Source } from './sources'
 import { areMany, Steps } from './steps'
 
 export type TextSection = {
@@ -44,7 +44,7 @@ export function TextSections({ sections, sources, start = 'paper', isOneBand }: 
   return bands.map(([first, ...others], place) => {
     if (!first) return null
     const tone = (place % 2 === 0) === (start === 'paper') ? 'paper' : 'sand'
-    const end = sources && place === bands.length - 1 && <Sources sources={sources} />
+    const end = sources && place === bands.length - 1 && <FoldedSources sources={sources} />
     const band = [first, ...others]
     return others.length > 0 ? (
       <Section key={first.heading} tone={tone}>
