@@ -17,6 +17,9 @@ import { MoreLinks } from '@/ui/sections/more-links'
 import { PriceCard } from '@/ui/sections/price-card'
 import { StopOrCheck } from '@/ui/sections/problem'
 
+/** What is a line of a table elsewhere, and stands in words here. */
+const asSentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`)
+
 /** A problem in a town: what is different there, and what to do now. The problem's own page has the rest. */
 export default function ProblemInTownPage({
   metadata,
@@ -89,7 +92,7 @@ export default function ProblemInTownPage({
         heading={`In ${town.name}`}
         town={town}
         glance={drive}
-        notes={glance.map(({ term, text }) => ({ heading: term, paragraphs: [text] }))}
+        notes={glance.map(({ term, text }) => ({ heading: term, paragraphs: [asSentence(text)] }))}
       />
       <DiagramSection diagram={diagram} tone="paper" />
       <JobList heading={`Jobs in ${town.name}`} tone={diagram ? 'sand' : 'paper'} jobs={jobs} />
