@@ -111,10 +111,13 @@ export default function TownPage({
         lists={[
           {
             heading: 'Nearby',
-            links: towns.map(({ slug, name }) => ({
-              to: href('/locations/:townSlug', { townSlug: slug }),
-              text: name,
-            })),
+            links: [
+              ...towns.map(({ slug, name }) => ({
+                to: href('/locations/:townSlug', { townSlug: slug }),
+                text: name,
+              })),
+              { to: '/locations', text: 'All service areas' },
+            ],
           },
         ]}
       />

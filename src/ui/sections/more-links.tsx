@@ -25,7 +25,7 @@ export function MoreLinks({ lists, tone = 'sand' }: { lists: readonly List[]; to
 }
 
 /** Whether several stand in a line of a phone; longer ones are the rows of a card there. */
-const areShort = (links: List['links']) => links.every(({ text }) => text.length < 14)
+const areShort = (links: List['links']) => links.every(({ text }) => text.length < 18)
 
 function Links({ heading, links, isFolded }: List) {
   const id = useId()
@@ -35,7 +35,7 @@ function Links({ heading, links, isFolded }: List) {
         <li key={to}>
           <Link
             to={to}
-            className="inline-flex min-h-12 items-center rounded-md border border-navy-500 bg-white px-4 py-2 hover:border-navy-700 lg:px-3"
+            className="inline-flex min-h-12 items-center rounded-md border border-navy-500 bg-white px-4 hover:border-navy-700 lg:px-2.5"
           >
             {text}
           </Link>
