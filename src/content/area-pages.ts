@@ -122,14 +122,14 @@ const suffolk: AreaPage = {
       points: [
         'Smithtown’s board names them by resolution.',
         'Brookhaven expects a decade of practice from every inspector, and a certificate for houses too.',
-        'Islip publishes a list of the agencies it has found qualified.',
+        'Islip lists the agencies it has found qualified.',
         'Babylon deputizes inspectors under a chapter of its code that dates from 1969.',
       ],
     },
     {
       heading: 'Most of it built within thirty years',
       paragraphs: [
-        'In 1940 fewer than 200,000 people lived in the county; in 1970 it was 1.12 million. The houses that took them in were wired by the rules of their year. Cable without a ground was common until about 1962, aluminum was tried between 1965 and 1973, and panels by makers long gone were hung all through that time. None of this is alarming. It is a reason to open the panel before the drywall, and before something large is connected to it.',
+        'In 1940 fewer than 200,000 people lived in the county; in 1970 it was 1.12 million. The houses that took them in were wired by the rules of their year. Cable without a ground was common until about 1962, aluminum was tried between 1965 and 1973, and panels by makers long gone were hung all through that time. None of this is alarming. It is a reason to open the panel before the drywall.',
       ],
     },
     {
@@ -141,7 +141,7 @@ const suffolk: AreaPage = {
     {
       heading: 'Whose job is it when the lights go out?',
       paragraphs: [
-        'If the whole street is dark, it is the utility’s: 1-800-490-0075. If it is only you, see whether the main breaker has tripped, reset it once, and then call us. If the cable between the roof and the meter hangs loose, it takes both of us: we repair what belongs to the house, they reconnect it. Stay thirty feet away from a wire on the ground, and dial 911.',
+        'If the whole street is dark, it is the utility’s: 1-800-490-0075. If it is only you, see whether the main breaker has tripped, reset it once, and then call us. If the cable between the roof and the meter hangs loose, it takes both: we repair what belongs to the house, they reconnect it. Stay thirty feet away from a wire on the ground, and dial 911.',
       ],
     },
   ],

@@ -6,8 +6,8 @@ export default {
   demo: true,
   updated: '2026-11-22',
   about: [
-    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a brand whose breakers can’t be trusted. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, because the house is getting a heat pump, an induction range or a charger.',
-    'A load calculation shows which one you need. A full panel is not the same as an overloaded service.',
+    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a brand whose breakers can’t be trusted. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, for a heat pump, an induction range or a charger.',
+    'A load calculation shows which one you need. A full panel is not an overloaded service.',
   ],
   included: [
     'Load calculation and a drawing of the new setup',
@@ -25,7 +25,7 @@ export default {
   steps: [
     'We look at the meter, the panel, the grounding and the route through the attic or basement.',
     'You get two prices where there are two sensible ways.',
-    'We file for the permit and request the utility’s date.',
+    'We file for the permit and ask for the utility’s date.',
     'The power goes off in the morning, and the new service is in by late afternoon.',
     'Every circuit is moved, tested and labeled.',
     'After the inspection and the utility’s final connection, you get the certificate.',
