@@ -116,7 +116,7 @@ export default function TownPage({
                 to: href('/locations/:townSlug', { townSlug: slug }),
                 text: name,
               })),
-              { to: '/locations', text: 'All service areas' },
+              { to: '/locations', text: 'All towns' },
             ],
           },
         ]}
