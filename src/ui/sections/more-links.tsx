@@ -25,7 +25,7 @@ export function MoreLinks({ lists, tone = 'sand' }: { lists: readonly List[]; to
 }
 
 /** Whether several stand in a line of a phone; longer ones are the rows of a card there. */
-const areShort = (links: List['links']) => links.every(({ text }) => text.length < 14)
+const areShort = (links: List['links']) => links.every(({ text }) => text.length < 18)
 
 function Links({ heading, links, isFolded }: List) {
   const id = useId()
