@@ -84,7 +84,7 @@ const Facts = ({ facts }: { facts: readonly { term: string; text: string }[] }) 
         key={term}
         className="border-paper-300 py-3 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 lg:not-last:border-b"
       >
-        <dt className="w-24 shrink-0 text-sm leading-6 font-semibold text-amber-700">{term}</dt>
+        <dt className="shrink-0 max-lg:w-24 text-sm leading-6 font-semibold text-amber-700">{term}</dt>
         <dd className="min-w-32 flex-1">{text}</dd>
       </div>
     ))}

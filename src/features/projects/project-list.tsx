@@ -1,5 +1,4 @@
 import type { ProjectsData } from '@/content/page-data'
-import { serviceDrawings } from '@/content/services/drawings'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { BeforeAndAfterPhotos } from '@/ui/photograph'
@@ -38,7 +37,7 @@ export function ProjectList({
             })),
           ]}
         />
-        <p role="status" className="mt-5 text-ink-soft">
+        <p role="status" className="sr-only">
           {chosen
             ? `${told.length + shown.length} of ${total} projects: ${chosen.name}.`
             : `All ${total} projects.`}
@@ -82,22 +81,17 @@ const StoryCard = ({ story: { slug, title, description, demo, picture, fact }, i
   </li>
 )
 
-/** One job: how it turned out, and folded what was found and done about it. */
+/** One job: when and where it was, how it turned out, and folded what was found and done about it. */
 const ProjectRow = ({ project }: { project: ProjectsData['projects'][number] }) => (
-  <li id={project.slug} className="grid scroll-mt-24 gap-5 border-t border-paper-300 py-6 sm:grid-cols-2">
-    <div className="flex flex-wrap items-start gap-5">
-      {serviceDrawings[project.kind] && (
-        <img
-          src={`/illustrations/${serviceDrawings[project.kind]}.svg`}
-          width={480}
-          height={320}
-          alt=""
-          loading="lazy"
-          className="h-auto w-24 rounded"
-        />
-      )}
-      <div className="min-w-32 flex-1">
-        <p className="text-sm text-ink-soft">
+  <li
+    id={project.slug}
+    className="grid scroll-mt-24 gap-x-8 gap-y-3 border-t border-paper-300 py-6 sm:grid-cols-2"
+  >
+    <div className="gap-8 lg:flex">
+      <p className="shrink-0 py-0.5 font-semibold text-amber-700 lg:w-32">{project.monthText}</p>
+      <div>
+        <h3 className="text-xl">{project.title}</h3>
+        <p className="mt-1.5 text-sm text-ink-soft">
           <Link
             to={href('/services/:serviceSlug/:townSlug', {
               serviceSlug: project.kind,
@@ -107,9 +101,8 @@ const ProjectRow = ({ project }: { project: ProjectsData['projects'][number] }) 
           >
             {`${project.kindName} in ${project.townName}`}
           </Link>
-          {` · ${project.monthText}${project.demo ? ', demonstration' : ''}`}
+          {project.demo && ' · demonstration'}
         </p>
-        <h3 className="mt-1.5 text-xl">{project.title}</h3>
       </div>
     </div>
     <div>
