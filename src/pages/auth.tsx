@@ -24,10 +24,10 @@ export default function AuthPage() {
         <AuthHead />
       </QueryProvider>
       <Section>
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid items-center gap-x-12 gap-y-8 md:grid-cols-2">
           <ListCard heading="In your account" points={inYourAccount} kind="yes" />
-          <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
-            <h2 className="mb-5 text-2xl text-navy-900">You can do without one</h2>
+          <div className="border-l-2 border-amber-400 pl-5">
+            <h2 className="mb-2 text-xl text-navy-900">You can do without one</h2>
             <p>
               The link in our email about your request shows where it stands. For anything else,{' '}
               <Link to={quotePath()} className="font-semibold text-navy-700 underline">
