@@ -25,7 +25,7 @@ export default function TrackPage({ serviceRequestId }: PageProps<'/track/:servi
   return (
     <>
       <PageMetadata title="Where your request stands" description="The status of a request." keywords="" />
-      <PageHead heading="Where your request stands" eyebrow="Your request" drawing="on-the-way" />
+      <PageHead heading="Where your request stands" eyebrow="Your request" />
       <Section>
         <QueryProvider>
           <TrackedRequest

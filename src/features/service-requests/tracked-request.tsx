@@ -16,7 +16,7 @@ import { Checklist } from '@/ui/sections/checklist'
 import { WaitingPaper } from '@/ui/waiting-paper'
 import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
-import { stageWords } from './stage'
+import { type Stage, stageWords } from './stage'
 import { Steps } from './steps'
 import { trackQuery } from './track-api'
 
@@ -33,6 +33,9 @@ const waysToRequest = [
   'Sign in with the email address you gave us: all your requests are there.',
   'Call us and tell us your name. We’ll find it while you wait.',
 ]
+
+/** Whether nothing is left that could be canceled. */
+const isOver = (stage: Stage) => ['done', 'paid', 'closed', 'cancelled'].includes(stage)
 
 /** A request's status, for anyone with its link. It shows nothing private, because the link may be passed on. */
 export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequestProps) {
@@ -152,7 +155,9 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
         className="grid gap-6 rounded-xl border border-paper-300 bg-white p-5 sm:p-7 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
         <div>
-          <h2 className="text-xl text-navy-900">Write to us, or cancel</h2>
+          <h2 className="text-xl text-navy-900">
+            {isOver(request.stage) ? 'Write to us' : 'Write to us, or cancel'}
+          </h2>
           <p className="mt-2">
             Sign in with the email address you gave us. Our messages are there, too. In a hurry:{' '}
             <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
