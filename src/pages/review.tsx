@@ -9,9 +9,7 @@ export default function ReviewPage({ serviceRequestId }: PageProps<'/review/:ser
   return (
     <>
       <PageMetadata title="Your review" description="Tell us how the work went." keywords="" />
-      <PageHead heading="How did it go?">
-        <p>Thank you for coming back to tell us.</p>
-      </PageHead>
+      <PageHead heading="How did it go?" eyebrow="Your review" />
       <Section>
         <QueryProvider>
           <ReviewInvitation serviceRequestId={serviceRequestId} />

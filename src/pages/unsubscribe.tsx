@@ -12,7 +12,7 @@ export default function UnsubscribePage() {
         description="Switches off what we send by email or text."
         keywords=""
       />
-      <PageHead heading="Unsubscribe" />
+      <PageHead heading="Unsubscribe" eyebrow="What we send you" />
       <Section>
         <QueryProvider>
           <Unsubscribe />

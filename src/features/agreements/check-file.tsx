@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { momentText } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
@@ -11,8 +11,8 @@ import { type Verdict, verifyFile } from './verify'
 
 type Chosen = { name: string; bytes: Uint8Array; at: number }
 
-/** Checks a signed document on this device: is it what was signed, by whom and when? */
-export function CheckFile() {
+/** Checks a signed document on this device: is it what was signed, by whom and when? Beside it `children`, on a phone below what it finds. */
+export function CheckFile({ children }: { children: ReactNode }) {
   const known = useQuery(evidenceDaysQuery())
   const [chosen, setChosen] = useState<Chosen>()
   const [mail, setMail] = useState('')
@@ -31,8 +31,8 @@ export function CheckFile() {
   }
 
   return (
-    <div className="grid gap-8">
-      <div className="grid max-w-prose gap-5">
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-5">
         <label
           className="flex min-h-32 cursor-pointer items-center justify-center gap-3 rounded-lg border-2 border-dashed border-navy-500 bg-white p-5 text-lg font-semibold text-navy-700 focus-within:outline-2"
           onDragOver={(event) => event.preventDefault()}
@@ -42,7 +42,7 @@ export function CheckFile() {
           }}
         >
           <FileCheck aria-hidden className="size-6 shrink-0" />
-          {chosen ? 'Choose another file' : 'Choose the file, a PDF or a JSON'}
+          {chosen ? 'Choose another file' : 'Choose the PDF or JSON file'}
           <input
             type="file"
             accept=".pdf,.json,application/pdf,application/json"
@@ -75,11 +75,12 @@ export function CheckFile() {
           </Notice>
         )}
       </div>
-      <section aria-label="Result" className="grid gap-6">
+      <section aria-label="Result" className="grid gap-6 empty:hidden lg:col-span-2">
         {chosen && <p className="font-semibold break-words">{chosen.name}</p>}
         {chosen && !verdict.data && <p role="status">Checking…</p>}
         {verdict.data && <Result verdict={verdict.data} />}
       </section>
+      <div className="lg:col-start-2 lg:row-start-1">{children}</div>
     </div>
   )
 }

@@ -28,10 +28,15 @@ export function Unsubscribe() {
   if ((token === '' && !isHydrating) || (choice.isError && isUnknownToken(choice.error))) {
     return (
       <Beside>
-        <p className="text-lg">
-          This link is not one of ours, or part of it is missing, so nothing was changed. Open the link in the
-          email again, or call {phone} and we’ll turn it off for you.
-        </p>
+        <div className="max-w-prose text-lg">
+          <h2 className="mb-3 text-2xl text-navy-900 sm:text-3xl">
+            This link is not one of ours, or part of it is missing
+          </h2>
+          <p>
+            Nothing was changed. Open the link in the email again, or call {phone} and we’ll turn it off for
+            you.
+          </p>
+        </div>
       </Beside>
     )
   }
@@ -62,7 +67,7 @@ export function Unsubscribe() {
           </Notice>
         ) : (
           <p className="text-lg">
-            We send {categoryWords[category]} to {email}. Press the button to get no more of it.
+            We send {categoryWords[category]} to {email}.
           </p>
         )}
         {changing.isError && (
@@ -90,8 +95,8 @@ const Beside = ({ children }: { children: ReactNode }) => (
     <aside aria-label="What we still send" className="border-l-2 border-amber-400 pl-5">
       <h2 className="text-xl text-navy-900">What we still send</h2>
       <p className="mt-2">
-        What has to be sent still is: the confirmation of a request that you make, and emails about your
-        account. More can be chosen{' '}
+        The confirmation of a request that you make, and emails about your account. The rest is yours to
+        choose{' '}
         <Link to="/dashboard/profile" className="font-semibold text-navy-700 underline">
           in your profile
         </Link>

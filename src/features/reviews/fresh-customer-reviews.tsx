@@ -39,7 +39,7 @@ function Asked(props: CustomerReviewsProps) {
   }
   const instead =
     !isAsked || isHere ? undefined : reviews.failureCount > 0 || rating.failureCount > 0 ? (
-      <div role="alert" className="instead rounded-xl border border-paper-300 bg-white p-6">
+      <div role="alert" className="instead rounded-xl border border-paper-300 bg-white p-5 sm:p-8">
         <p className="text-xl font-semibold text-navy-900">
           These reviews could not be loaded: the server didn’t respond.
         </p>

@@ -76,8 +76,8 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
   return (
     <>
       <p className="mb-6 max-w-prose text-lg">
-        {job.first_name}, this is about your job with us: <strong>{jobWords(job)}</strong>. Say it as you
-        would to a neighbor, the good and the bad.
+        Thank you for coming back to tell us, {job.first_name}. This is about your job with us:{' '}
+        <strong>{jobWords(job)}</strong>. Say it as you would to a neighbor, the good and the bad.
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <ReviewForm
@@ -108,22 +108,24 @@ function Thanks({ job }: { job: Invitation }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="max-w-2xl rounded-xl border border-paper-300 bg-white p-6 sm:p-8">
-      <CircleCheck aria-hidden className="size-12 text-green-700" />
-      <h2 ref={heading} tabIndex={-1} className="mt-3 text-3xl text-navy-900 outline-none">
-        Thank you, {job.first_name}
-      </h2>
-      <p className="mt-4">
-        We have your review. We read every review before publishing it on{' '}
-        <Link to="/testimonials" className="font-semibold text-navy-700 underline">
-          our testimonials page
-        </Link>
-        , the critical ones as well as the kind ones. We leave out only insults, advertising, private details
-        and what is not about our work.
-      </p>
+    <div className="grid items-start gap-x-12 gap-y-8 rounded-xl border border-paper-300 bg-white p-6 sm:p-8 lg:grid-cols-2">
+      <div className="max-w-prose">
+        <CircleCheck aria-hidden className="size-12 text-green-700" />
+        <h2 ref={heading} tabIndex={-1} className="mt-3 text-3xl text-navy-900 outline-none">
+          Thank you, {job.first_name}
+        </h2>
+        <p className="mt-4">
+          We have your review. We read every review before publishing it on{' '}
+          <Link to="/testimonials" className="font-semibold text-navy-700 underline">
+            our testimonials page
+          </Link>
+          , the critical ones as well as the kind ones. We leave out only insults, advertising, private
+          details and what is not about our work.
+        </p>
+      </div>
       {googleProfile.writeUrl && (
-        <>
-          <h3 className="mt-7 text-xl text-navy-900">Would you post it on Google, too?</h3>
+        <div className="border-l-2 border-amber-400 pl-5">
+          <h3 className="text-xl text-navy-900">Would you post it on Google, too?</h3>
           <p className="mt-2">
             Only if you like, and in your own words: it helps neighbors who look there. You need a Google
             account, and all we can offer is our thanks.
@@ -137,7 +139,7 @@ function Thanks({ job }: { job: Invitation }) {
             {googleProfile.placeId ? 'Write it on Google' : 'Find us on Google'}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-        </>
+        </div>
       )}
     </div>
   )
