@@ -73,7 +73,7 @@ function TownChoice({ answer: { rest, town, towns } }: { answer: Answer }) {
               to={`/search?${new URLSearchParams({ q: `${rest} ${name}`.trim() })}`}
               preventScrollReset
               aria-current={slug === town?.slug ? 'true' : undefined}
-              className={`inline-flex min-h-tap items-center rounded-full border px-4 whitespace-nowrap ${slug === town?.slug ? 'border-navy-900 bg-navy-900 text-white' : 'border-navy-500 bg-white hover:border-navy-700'}`}
+              className={`inline-flex min-h-tap items-center rounded-full border px-4 whitespace-nowrap lg:px-3 ${slug === town?.slug ? 'border-navy-900 bg-navy-900 text-white' : 'border-navy-500 bg-white hover:border-navy-700'}`}
             >
               {name}
             </Link>
