@@ -92,7 +92,7 @@ const BySubject = ({ slug, name, posts }: BySubjectProps) => (
             <span className="block font-semibold text-navy-900 group-hover:underline">{title}</span>
             <span className="text-sm text-ink-soft">
               <time dateTime={date}>{dateText}</time>
-              {` · ${readingMinutes} min read`}
+              {` · ${readingMinutes}\u00a0min\u00a0read`}
             </span>
           </Link>
         </li>
@@ -139,6 +139,6 @@ const Facts = ({ post: { category, date, dateText, readingMinutes } }: { post: P
   <>
     {`${category} · `}
     <time dateTime={date}>{dateText}</time>
-    {` · ${readingMinutes} min read`}
+    {` · ${readingMinutes}\u00a0min\u00a0read`}
   </>
 )

@@ -40,7 +40,7 @@ export function PostText({ post, work, tool, diagram, photo }: PostTextProps) {
             , updated <time dateTime={post.updated}>{post.updatedText}</time>
           </>
         )}{' '}
-        · {post.readingMinutes} min read ·{' '}
+        · {post.readingMinutes}&nbsp;min&nbsp;read ·{' '}
         <Link to={href('/blog/category/:category', { category: post.categorySlug })} className="underline">
           {post.category}
         </Link>
