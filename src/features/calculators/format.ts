@@ -15,8 +15,10 @@ export const feet = (value: number) => `${formatNumber(value)} ft`
 /** `$1,234`, or with cents below $100. */
 export const dollars = (value: number) => formatDollars(value, Math.abs(value) < 100 ? 2 : 0)
 
-/** `5 h 13 min`. */
+/** `5 h 13 min`, in one line. */
 export function hoursAndMinutes(hours: number) {
   const minutes = Math.round(hours * 60)
-  return minutes < 60 ? `${minutes} min` : `${formatNumber(Math.floor(minutes / 60))} h ${minutes % 60} min`
+  return minutes < 60
+    ? `${minutes}\u00a0min`
+    : `${formatNumber(Math.floor(minutes / 60))}\u00a0h\u00a0${minutes % 60}\u00a0min`
 }

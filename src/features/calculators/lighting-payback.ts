@@ -107,16 +107,16 @@ export function explainLightingPayback(values: Values<typeof lightingPaybackFiel
         lines: [
           {
             what: `Today: kWh × ${ratePerKwh(values.rate)}`,
-            figure: `${dollars(before * values.rate)} a year`,
+            figure: `${dollars(before * values.rate)} a\u00a0year`,
           },
           {
             what: `Afterwards: kWh × ${ratePerKwh(values.rate)}`,
-            figure: `${dollars(after * values.rate)} a year`,
+            figure: `${dollars(after * values.rate)} a\u00a0year`,
           },
           ...(payback === undefined
             ? []
             : [
-                { what: 'Saved', figure: `${dollars(saved)} a year`, total: true },
+                { what: 'Saved', figure: `${dollars(saved)} a\u00a0year`, total: true },
                 {
                   what: `The change: ${formatNumber(values.count)} × ${dollars(values.cost)}`,
                   figure: dollars(cost),
