@@ -241,6 +241,10 @@ test('on a phone with text twice as large, no page scrolls sideways and no word 
     const eyebrow = page.locator('.page-head-eyebrow')
     if ((await eyebrow.count()) > 0)
       expect.soft((await eyebrow.boundingBox())?.width, path).toBeGreaterThan(120)
+    // So did the words of a calculation, beside its figures.
+    const words = page.locator('main .break-inside-avoid tbody th')
+    for (const { width } of await words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
+      expect.soft(width, path).toBeGreaterThan(120)
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
   }
 })
