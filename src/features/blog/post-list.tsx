@@ -76,7 +76,7 @@ const BySubject = ({ slug, name, posts }: BySubjectProps) => (
           className="h-auto w-20 rounded"
         />
       )}
-      <h3 className="text-xl">
+      <h3 className="grow basis-24 text-xl">
         <Link
           to={href('/blog/category/:category', { category: slug })}
           className="inline-flex min-h-tap items-center text-navy-900 hover:underline"
@@ -92,7 +92,7 @@ const BySubject = ({ slug, name, posts }: BySubjectProps) => (
             <span className="block font-semibold text-navy-900 group-hover:underline">{title}</span>
             <span className="text-sm text-ink-soft">
               <time dateTime={date}>{dateText}</time>
-              {` · ${readingMinutes}\u00a0min\u00a0read`}
+              {`\u00a0· ${readingMinutes}\u00a0min\u00a0read`}
             </span>
           </Link>
         </li>
@@ -139,6 +139,6 @@ const Facts = ({ post: { category, date, dateText, readingMinutes } }: { post: P
   <>
     {`${category} · `}
     <time dateTime={date}>{dateText}</time>
-    {` · ${readingMinutes}\u00a0min\u00a0read`}
+    {`\u00a0· ${readingMinutes}\u00a0min\u00a0read`}
   </>
 )
