@@ -111,7 +111,7 @@ function Thanks({ job }: { job: Invitation }) {
     <div className="grid items-start gap-x-12 gap-y-8 rounded-xl border border-paper-300 bg-white p-6 sm:p-8 lg:grid-cols-2">
       <div className="max-w-prose">
         <CircleCheck aria-hidden className="size-12 text-green-700" />
-        <h2 ref={heading} tabIndex={-1} className="mt-6 text-3xl text-navy-900 outline-none">
+        <h2 ref={heading} tabIndex={-1} className="mt-5 text-3xl text-navy-900 outline-none">
           Thank you, {job.first_name}
         </h2>
         <p className="mt-4">
