@@ -41,6 +41,7 @@ import { type OptionActions, OptionCard } from './option-card'
 import { SignedEstimate } from './signed-estimate'
 import { TaxRates } from './tax-rates'
 import { estimateWords, saidWords } from './words'
+import { WrittenOptions } from './written-options'
 
 const LIST = 'the estimates'
 const MOST_OPTIONS = 4
@@ -172,6 +173,7 @@ function NotDraft({ file: { estimate, reminded_on } }: { file: EstimateFile }) {
           </Button>
         )}
       </div>
+      <WrittenOptions estimate={estimate} />
     </div>
   )
 }
