@@ -78,7 +78,9 @@ export default function AdminEstimatesPage() {
       {!search.has('estimate') && (
         <div className="pt-6">
           <Suspense>
-            <ExportEstimates />
+            <div className="flex flex-wrap gap-x-8 gap-y-1">
+              <ExportEstimates />
+            </div>
             <FollowUp />
           </Suspense>
         </div>

@@ -83,7 +83,9 @@ export default function AdminInvoicesPage() {
       {!search.has('invoice') && (
         <div className="grid gap-2 pt-6">
           <Suspense>
-            <ExportInvoices />
+            <div className="flex flex-wrap gap-x-8 gap-y-1">
+              <ExportInvoices />
+            </div>
             {role === 'admin' && <CloseBooks />}
           </Suspense>
           {takesBitcoin && role === 'admin' && (

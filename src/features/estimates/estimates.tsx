@@ -126,11 +126,11 @@ function Row({ row, onOpen }: { row: EstimateRow; onOpen: (id: string) => void }
       >
         <strong className="truncate">{customer ? `${title}, ${customer}` : title}</strong>
         <span className="text-right font-semibold">{formatCents(total_cents)}</span>
-        <span className="truncate text-ink-soft">
+        <span className="truncate text-ink-soft max-sm:col-span-2">
           <span className="font-mono">{reference}</span>, job <span className="font-mono">{job}</span>
           {valid_until && `, good until ${dayText(valid_until)}`}
         </span>
-        <span className="text-right text-ink-soft">
+        <span className="text-ink-soft max-sm:col-span-2 sm:text-right">
           {options > 1 ? `${options} options, ` : ''}
           {momentText(updated_at)}
         </span>
