@@ -22,7 +22,7 @@ export function Tray({ waiting, held, whereOf, onPointerDown, onGrab }: TrayProp
         Without a date:{' '}
         {[countOf(jobs, 'job'), countOf(waiting.length - jobs, 'request')].filter(Boolean).join(', ')}
       </h3>
-      <ul className="mt-2 flex max-h-44 gap-2 overflow-auto max-lg:flex-col lg:flex-wrap">
+      <ul className="mt-2 flex max-h-56 gap-2 overflow-auto max-lg:flex-col lg:max-h-52 lg:flex-wrap">
         {waiting.map((one) => (
           <li
             key={keyOf(one)}
@@ -50,7 +50,7 @@ export function Tray({ waiting, held, whereOf, onPointerDown, onGrab }: TrayProp
                     ? `/admin?request=${one.request_id}`
                     : `/admin/customers?customer=${one.customer_id}`
                 }
-                className="inline-block min-h-tap content-center font-semibold text-navy-700 underline"
+                className="inline-block min-h-tap content-center font-semibold text-navy-700 underline lg:min-h-6"
                 aria-label={`Open ${one.reference}`}
               >
                 {one.reference}

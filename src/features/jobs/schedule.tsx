@@ -59,40 +59,42 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
     wasOpen.current = open?.id
   }, [open?.id])
   return (
-    <div className="grid gap-5">
-      <div
-        className={`flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-6 max-sm:gap-2 ${open ? 'max-lg:invisible' : ''}`}
-      >
-        <Button look="outline" className={stepStyle} onClick={() => show(daysAfter(day, -step))}>
-          {unit} before
-        </Button>
-        <Button look="outline" className={stepStyle} onClick={() => show(businessDay())}>
-          {isWeek ? 'This week' : 'Today'}
-        </Button>
-        <Button look="outline" className={stepStyle} onClick={() => show(daysAfter(day, step))}>
-          {unit} after
-        </Button>
-        <div className="max-sm:col-span-3">
-          <TextField
-            label="Day"
-            type="date"
-            value={day}
-            onChange={(event) => givenDay(event.target.value) && show(event.target.value)}
-          />
-        </div>
-        <Button
-          look="outline"
-          className="text-navy-900 max-xl:px-3! max-sm:col-span-3 max-sm:px-2!"
-          onClick={() => show(day, undefined, !isWeek)}
-          {...command(isWeek ? 'Show the day' : 'Show the week')}
+    <div className="grid gap-5 lg:gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div
+          className={`flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:gap-2 ${open ? 'max-lg:invisible' : ''}`}
         >
-          {isWeek ? 'Show the day' : 'Show the week'}
-        </Button>
+          <Button look="outline" className={stepStyle} onClick={() => show(daysAfter(day, -step))}>
+            {unit} before
+          </Button>
+          <Button look="outline" className={stepStyle} onClick={() => show(businessDay())}>
+            {isWeek ? 'This week' : 'Today'}
+          </Button>
+          <Button look="outline" className={stepStyle} onClick={() => show(daysAfter(day, step))}>
+            {unit} after
+          </Button>
+          <div className="max-sm:col-span-3">
+            <TextField
+              label="Day"
+              type="date"
+              value={day}
+              onChange={(event) => givenDay(event.target.value) && show(event.target.value)}
+            />
+          </div>
+          <Button
+            look="outline"
+            className="text-navy-900 max-xl:px-3! max-sm:col-span-3 max-sm:px-2!"
+            onClick={() => show(day, undefined, !isWeek)}
+            {...command(isWeek ? 'Show the day' : 'Show the week')}
+          >
+            {isWeek ? 'Show the day' : 'Show the week'}
+          </Button>
+        </div>
+        <h2 className="text-2xl lg:-order-1" aria-live="polite">
+          {isWeek ? `Week of ${dayWords(firstDay)}` : dayWords(day)}
+          {visits && `: ${visits.length === 1 ? '1 visit' : `${visits.length} visits`}`}
+        </h2>
       </div>
-      <h2 className="text-2xl" aria-live="polite">
-        {isWeek ? `Week of ${dayWords(firstDay)}` : dayWords(day)}
-        {visits && `: ${visits.length === 1 ? '1 visit' : `${visits.length} visits`}`}
-      </h2>
       {isPending && <p role="status">Loading the visits…</p>}
       {!isPending && failed.length > 0 && (
         <div role="alert">
