@@ -40,13 +40,13 @@ export default function AdminJobsPage() {
           type="button"
           onClick={() => change({ new: 'yes' })}
           {...command('New job')}
-          className="mb-4 min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+          className="mb-4 min-h-tap rounded-md bg-navy-900 px-4 font-semibold text-white hover:bg-navy-800 lg:min-h-9 lg:text-sm"
         >
           New job
         </button>
       )}
       <JobBoard placeOf={({ town, other_town }) => other_town ?? townName(town)} />
-      <div className="mt-8">
+      <div className="mt-8 flex flex-wrap gap-x-8 gap-y-1">
         <Suspense>
           <ExportWork />
         </Suspense>

@@ -431,7 +431,7 @@ function Card({ job, placeOf, board }: CardProps) {
           </p>
         )}
         <p className="text-ink-soft">{lead ? `Led by ${lead}` : 'Nobody leads it yet'}</p>
-        <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap text-ink-soft">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 whitespace-nowrap text-ink-soft">
           <span className="font-mono text-xs leading-5">{job.reference}</span>
           <TimeAgo dateTime={job.status_changed_at} />
         </p>
