@@ -25,7 +25,7 @@ export function MyDay({ files, townName }: MyDayProps) {
   const { day, waiting, photos, isAway } = useDay()
   if (day === undefined) return <p role="status">Looking for your visits…</p>
   return (
-    <div className="mx-auto grid max-w-xl gap-5 lg:mx-0">
+    <div className="mx-auto grid max-w-xl gap-5 lg:mx-0 xl:max-w-6xl">
       <Sending />
       {day === null && (
         <p role="status">
@@ -42,15 +42,17 @@ export function MyDay({ files, townName }: MyDayProps) {
               <h2 className="text-2xl text-navy-900">{words}</h2>
               {visits.length === 0 && <p className="text-ink-soft">No visits</p>}
               <MapOfDay userId={day.user_id} {...{ visits, townName }} />
-              {visits.map((visit) => (
-                <DayVisitCard
-                  key={visit.id}
-                  visit={withPresses(visit, waiting)}
-                  waiting={waiting.filter(({ visitId }) => visitId === visit.id)}
-                  photos={photos}
-                  townName={townName}
-                />
-              ))}
+              <div className="grid items-start gap-4 empty:hidden xl:grid-cols-2">
+                {visits.map((visit) => (
+                  <DayVisitCard
+                    key={visit.id}
+                    visit={withPresses(visit, waiting)}
+                    waiting={waiting.filter(({ visitId }) => visitId === visit.id)}
+                    photos={photos}
+                    townName={townName}
+                  />
+                ))}
+              </div>
             </section>
           ))}
           <Gone ids={new Set(day.visits.map(({ id }) => id))} />
@@ -104,7 +106,7 @@ function Sending() {
   const count = waiting.length
   return (
     <div
-      className={`grid gap-2 rounded-lg border-l-4 px-4 py-3 ${count > 0 || isAway ? 'border-amber-500 bg-amber-100' : 'border-green-700 bg-green-100'}`}
+      className={`grid max-w-xl gap-2 rounded-lg border-l-4 px-4 py-3 ${count > 0 || isAway ? 'border-amber-500 bg-amber-100' : 'border-green-700 bg-green-100'}`}
     >
       <p role="status" className="flex items-center gap-3 font-semibold">
         {count > 0 || isAway ? (
@@ -165,7 +167,7 @@ function WhatChanged() {
   return (
     <section
       aria-label="The office has changed your visits"
-      className="grid gap-3 rounded-lg border-l-4 border-amber-500 bg-amber-100 p-4"
+      className="grid max-w-xl gap-3 rounded-lg border-l-4 border-amber-500 bg-amber-100 p-4"
     >
       <h2 className="text-lg font-bold">The office has changed your visits</h2>
       <ul className="grid gap-2">
