@@ -13,12 +13,14 @@ const whoWords: Record<string, string> = {
 /** `role_changed` in plain words: "Role changed". */
 const said = (what: string) => what.charAt(0).toUpperCase() + what.slice(1).replaceAll('_', ' ')
 
-/** An entry's old or new value, in a few words. */
-function words(value: unknown): string {
+/** An entry's old or new value, in a few words: of what has the same on the other side nothing. */
+function words(value: unknown, other: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'object') return String(value)
+  const same = new Map(typeof other === 'object' && other ? Object.entries(other) : [])
   return Object.entries(value)
     .filter(([name, one]) => one !== null && name !== 'id' && !name.endsWith('_id'))
+    .filter(([name, one]) => JSON.stringify(same.get(name)) !== JSON.stringify(one))
     .map(
       ([name, one]) => `${name.replaceAll('_', ' ')}: ${typeof one === 'object' ? JSON.stringify(one) : one}`,
     )
@@ -56,13 +58,9 @@ export function Audit() {
               {said(what)}
               {subject && <span className="font-normal">, {subject}</span>}
             </p>
-            {(words(before) || words(after)) && (
-              <p className="text-sm">
-                {words(before)}
-                {words(before) && words(after) && ' → '}
-                {words(after)}
-              </p>
-            )}
+            <p className="text-sm empty:hidden">
+              {[words(before, after), words(after, before)].filter(Boolean).join(' → ')}
+            </p>
             <p className="text-sm text-ink-soft">
               {actor_name ?? whoWords[actor_role] ?? actor_role},{' '}
               <time dateTime={happened_at}>{momentText(happened_at)}</time>
