@@ -3,7 +3,6 @@ import {
   BellRing,
   CalendarDays,
   Ellipsis,
-  ExternalLink,
   HardHat,
   Inbox,
   ListTodo,
@@ -204,18 +203,15 @@ function Ways({ className, onDone }: { className: string; onDone?: () => void })
     <>
       <span className="signed-in-only">
         <Link to="/dashboard" className={className} onClick={onDone}>
-          <UserRound aria-hidden className="size-4.5 shrink-0" />
           My account
         </Link>
       </span>
       <Link to="/" className={className} onClick={onDone}>
-        <ExternalLink aria-hidden className="size-4.5 shrink-0" />
         View site
       </Link>
       <SessionButton className={className} onDone={onDone} />
       <Colors className={className} />
       <a href={phoneHref} className={className}>
-        <Phone aria-hidden className="size-4.5 shrink-0" />
         <span className="sr-only">Our number: </span>
         {business.phone.display}
       </a>
