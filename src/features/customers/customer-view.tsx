@@ -124,7 +124,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
   )
 }
 
-const linkStyle = 'min-h-tap font-semibold text-navy-700 underline'
+const linkStyle = 'min-h-tap font-semibold text-navy-700 underline lg:min-h-8'
 
 type MergeProps = { file: CustomerFile; onMerged: (keptId: string) => void }
 

@@ -182,7 +182,7 @@ function SearchBox({ wanted, placeholder, onSearch }: SearchBoxProps) {
             placeholder={placeholder}
             {...command('Find in the price book', '/')}
             onChange={(event) => setText(event.target.value)}
-            className="block min-h-tap w-full rounded-md border border-navy-500 bg-white px-3 py-1.5 text-ellipsis text-ink placeholder:text-ink-soft lg:min-h-9"
+            className="block min-h-tap w-full rounded-md border border-navy-500 bg-white px-3 py-1 text-ellipsis text-ink placeholder:text-ink-soft lg:min-h-9"
           />
         </label>
       </form>

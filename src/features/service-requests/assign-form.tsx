@@ -76,15 +76,15 @@ export function AssignForm({ request }: AssignFormProps) {
         assign(chosen)
       }}
     >
-      <div className="flex flex-wrap items-center gap-3">
-        <label className="flex items-center gap-3 font-semibold">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-3">
+        <label className="flex items-center gap-2 font-semibold sm:gap-3">
           Assigned to
           <select
             ref={select}
             {...command('Assign to someone else…')}
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
-            className="min-h-tap rounded-md border border-navy-500 bg-white px-3 lg:min-h-9"
+            className="min-h-tap rounded-md border border-navy-500 bg-white px-3 max-sm:max-w-32 max-sm:px-2 lg:min-h-9"
           >
             <option value="">Nobody</option>
             {staff.map(({ id, name }) => (
