@@ -41,7 +41,7 @@ export function PayPanel({ invoiceId, number, openCents, readAgain, onClose }: P
   return (
     <section
       aria-labelledby={id}
-      className="rounded-xl border-2 border-navy-900 bg-white p-5 text-ink sm:p-8 print:hidden"
+      className="rounded-xl border-2 border-navy-900 bg-white p-4 text-ink max-sm:-mx-3 sm:p-8 print:hidden"
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl text-navy-900">

@@ -84,7 +84,10 @@ function Document({ invoice, townName, pay }: DocumentProps) {
   const { billed, house, job } = body
   const town = billed.other_town ?? (billed.town && townName(billed.town))
   return (
-    <article aria-labelledby="invoice" className="mx-auto max-w-3xl">
+    <article
+      aria-labelledby="invoice"
+      className="max-w-3xl items-start gap-8 xl:grid xl:max-w-none xl:grid-cols-[minmax(0,48rem)_1fr] print:block"
+    >
       <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-8 print:border-0 print:p-0">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-4">
           <div>
@@ -151,12 +154,15 @@ function Document({ invoice, townName, pay }: DocumentProps) {
           </dd>
         </dl>
       </div>
-      <div className="mt-6 grid gap-4 print:mt-4">
-        <div className="flex flex-wrap items-start gap-3 print:hidden">
+      <div className="mt-6 grid gap-8 xl:mt-0 print:hidden">
+        <div className="flex flex-wrap items-start gap-3">
           <DownloadInvoice invoice={invoice} town={town || null} />
           <Button look="outline" className="text-navy-900" onClick={() => print()}>
             Print
           </Button>
+        </div>
+        <div className="hidden xl:block">
+          <CallCard />
         </div>
       </div>
     </article>
@@ -225,6 +231,12 @@ function Standing({ invoice: { standing, open_cents, coming_cents, credit_cents 
     over: `Paid, and ${formatCents(credit_cents)} more than it asked: that is yours. We take it off your next invoice, or call us and we’ll send it back.`,
     void: 'We have taken this invoice back: there is nothing to pay.',
   }[standing]
+  if (standing === 'paid')
+    return (
+      <Notice tone="done" className="mt-5">
+        {words}
+      </Notice>
+    )
   return words ? <p className="mt-5 font-semibold text-navy-900">{words}</p> : null
 }
 
