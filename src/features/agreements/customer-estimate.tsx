@@ -89,7 +89,11 @@ function Shown({ estimate, inPerson, photos }: ShownProps) {
     <Offered
       estimate={estimate}
       standing={
-        <div ref={standing} tabIndex={-1} className="outline-none empty:hidden">
+        <div
+          ref={standing}
+          tabIndex={-1}
+          className={`outline-none empty:hidden${estimate.signed ? ' lg:col-span-full' : ''}`}
+        >
           <Standing estimate={estimate} />
         </div>
       }

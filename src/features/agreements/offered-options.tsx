@@ -70,12 +70,14 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead, onSign }
       aria-labelledby={id}
       className="flex scroll-mt-20 break-inside-avoid flex-col rounded-xl border border-paper-300 bg-white p-5 sm:p-7"
     >
-      {onTick && option.is_recommended && body.options.length > 1 && (
-        <p className="mb-1 text-sm font-semibold tracking-wide text-amber-700 uppercase">We recommend it</p>
-      )}
-      <h2 id={id} className="text-2xl text-navy-900">
-        {name}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-2xl text-navy-900">
+          {name}
+        </h2>
+        {onTick && option.is_recommended && body.options.length > 1 && (
+          <p className="text-sm font-semibold tracking-wide text-amber-700 uppercase">We recommend it</p>
+        )}
+      </div>
       {option.why && <p className="mt-2 whitespace-pre-line text-ink-soft">{option.why}</p>}
       <ul className="mt-4 grid gap-x-4">
         {always.map((line) => (

@@ -17,7 +17,7 @@ type OfferedProps = {
 
 /** An estimate from its title to its end. */
 export const Offered = ({ estimate, standing, children }: OfferedProps) => (
-  <div className="grid grid-cols-1 gap-10">
+  <div className={`grid grid-cols-1 gap-10${estimate.signed ? ' items-start lg:grid-cols-2' : ''}`}>
     <Facts estimate={estimate} />
     {standing}
     {children}
@@ -32,7 +32,7 @@ function Facts({
 }) {
   const { customer, property } = body
   return (
-    <div>
+    <div className="lg:col-span-full">
       <h2 className="text-3xl text-navy-900 sm:text-4xl">{body.title}</h2>
       <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
         {customer.name && <Fact term="For">{customer.name}</Fact>}

@@ -37,8 +37,8 @@ export default function SignedFiles({ estimateId, reference, at }: SignedFilesPr
     },
   })
   return (
-    <section aria-label="What was signed" className="grid gap-5">
-      <div className="grid max-w-prose gap-2 print:hidden">
+    <section aria-label="What was signed" className="grid gap-5 lg:col-span-full">
+      <div className="grid gap-2 print:hidden">
         <div className="flex flex-wrap gap-x-6">
           <button
             type="button"
@@ -62,7 +62,7 @@ export default function SignedFiles({ estimateId, reference, at }: SignedFilesPr
             </button>
           ))}
         </div>
-        <p className="text-sm text-ink-soft">
+        <p className="max-w-prose text-sm text-ink-soft">
           Anybody can{' '}
           <Link to="/verify" className="underline">
             check these files
