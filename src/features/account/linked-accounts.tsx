@@ -33,7 +33,9 @@ export function LinkedAccounts() {
           >
             <span>
               <strong>{providerName(provider)}</strong>{' '}
-              <span className="break-all text-ink-soft">{String(identity_data?.email ?? '')}</span>
+              <span className="inline-block wrap-anywhere text-ink-soft">
+                {String(identity_data?.email ?? '')}
+              </span>
             </span>
             {linked.length > 1 && (
               <Button

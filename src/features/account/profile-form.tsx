@@ -58,25 +58,27 @@ function LoadedForm({ userId, profile }: { userId: string; profile: Profile }) {
       noValidate
       aria-label="Profile"
       onSubmit={submit}
-      className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
+      className="grid max-w-2xl gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
     >
-      <TextField
-        label="Name"
-        optional
-        error={errors.full_name?.message}
-        autoComplete="name"
-        {...register('full_name')}
-      />
-      <TextField
-        label="Phone"
-        optional
-        error={errors.phone?.message}
-        type="tel"
-        autoComplete="tel"
-        {...register('phone')}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          optional
+          error={errors.full_name?.message}
+          autoComplete="name"
+          {...register('full_name')}
+        />
+        <TextField
+          label="Phone"
+          optional
+          error={errors.phone?.message}
+          type="tel"
+          autoComplete="tel"
+          {...register('phone')}
+        />
+      </div>
       <FormProblem error={asking.error} mayCall />
-      <Button type="submit" look="navy" disabled={asking.isPending}>
+      <Button type="submit" look="navy" className="sm:justify-self-start" disabled={asking.isPending}>
         {asking.isPending ? 'Saving…' : 'Save'}
       </Button>
     </form>

@@ -90,7 +90,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
     <form
       noValidate
       aria-label="How updates reach you"
-      className="grid max-w-xl gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
+      className="grid max-w-2xl gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
       onSubmit={(event) => {
         event.preventDefault()
         save()
