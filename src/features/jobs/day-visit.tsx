@@ -20,7 +20,7 @@ type DayVisitCardProps = {
   townName: (slug: string) => string
 }
 
-const bigStyle = 'min-h-16 w-full text-xl'
+const bigStyle = 'min-h-16 w-full px-3! text-xl leading-snug'
 
 /** A visit with what is needed there, and the one thing to press next. */
 export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardProps) {
@@ -70,7 +70,7 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
               href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
               className={buttonStyle(
                 'outline',
-                'col-span-full min-h-14 justify-start! px-4! text-left text-navy-900',
+                'col-span-full min-h-14 justify-start! px-4! py-2 leading-snug text-left text-navy-900',
               )}
             >
               <MapPin aria-hidden className="size-6 shrink-0" />
@@ -85,7 +85,7 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
               href={telHref(visit.phone)}
               className={buttonStyle(
                 'outline',
-                'col-span-full min-h-14 justify-start! px-4! text-left text-navy-900',
+                'col-span-full min-h-14 justify-start! px-4! py-2 leading-snug text-left text-navy-900',
               )}
             >
               <Phone aria-hidden className="size-6 shrink-0" />
