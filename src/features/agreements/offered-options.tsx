@@ -36,7 +36,10 @@ export function OfferedOptions({ only, ...props }: OfferedOptionsProps) {
       {props.onTick && (
         <dl className="font-display text-xl font-bold text-navy-900 lg:hidden print:hidden">
           {inOrder.map(({ option, name }) => (
-            <div key={option.id} className="flex justify-between gap-4 border-t border-paper-300 py-2.5">
+            <div
+              key={option.id}
+              className="flex flex-wrap justify-between gap-x-4 border-t border-paper-300 py-2.5"
+            >
               <dt>
                 <a href={`#${option.id}`} className="underline">
                   {name}
@@ -55,6 +58,9 @@ export function OfferedOptions({ only, ...props }: OfferedOptionsProps) {
     </>
   )
 }
+
+/** A sum beside its words; one that has no room there stands below. */
+const sumStyle = 'flex flex-wrap justify-between gap-x-4'
 
 type OptionOfferedProps = Omit<OfferedOptionsProps, 'only'> & { option: OfferedOption; name: string }
 
@@ -81,9 +87,12 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead, onSign }
       {option.why && <p className="mt-2 whitespace-pre-line text-ink-soft">{option.why}</p>}
       <ul className="mt-4 grid gap-x-4">
         {always.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4 border-t border-paper-300 py-2.5">
+          <li
+            key={line.id}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-paper-300 py-2.5"
+          >
             <LineWords line={line} />
-            <span className="whitespace-nowrap tabular-nums">{amountOf(line)}</span>
+            <span className="ml-auto whitespace-nowrap tabular-nums">{amountOf(line)}</span>
           </li>
         ))}
       </ul>
@@ -96,7 +105,7 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead, onSign }
           {optional.map((line) => (
             <label
               key={line.id}
-              className="-mx-2 flex min-h-12 items-start gap-3 rounded-md px-2 py-2.5 hover:bg-navy-50"
+              className="-mx-2 flex min-h-12 flex-wrap items-start gap-x-3 rounded-md px-2 py-2.5 hover:bg-navy-50"
             >
               <input
                 type="checkbox"
@@ -112,28 +121,34 @@ function OptionOffered({ body, option, name, ticked, onTick, onGoAhead, onSign }
           ))}
         </fieldset>
       )}
-      <dl className="mt-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t-2 border-navy-900 pt-3 tabular-nums">
-        <dt>Subtotal</dt>
-        <dd className="text-right">{formatCents(subtotal)}</dd>
-        <dt>
-          {tax > 0 && rate
-            ? `Sales tax, ${percentText(rate.rate)}`
-            : body.tax_mode === 'capital_improvement'
-              ? 'Sales tax: none on a capital improvement'
-              : body.tax_mode === 'exempt'
-                ? 'Sales tax: exempt'
-                : 'Sales tax'}
-        </dt>
-        <dd className="text-right">{formatCents(tax)}</dd>
-        <dt className="font-display text-xl font-bold text-navy-900">Total</dt>
-        <dd className="text-right font-display text-xl font-bold text-navy-900">
-          <output>{formatCents(total)}</output>
-        </dd>
+      <dl className="mt-auto grid gap-y-1 border-t-2 border-navy-900 pt-3 tabular-nums">
+        <div className={sumStyle}>
+          <dt>Subtotal</dt>
+          <dd className="ml-auto">{formatCents(subtotal)}</dd>
+        </div>
+        <div className={sumStyle}>
+          <dt className="grow basis-32">
+            {tax > 0 && rate
+              ? `Sales tax, ${percentText(rate.rate)}`
+              : body.tax_mode === 'capital_improvement'
+                ? 'Sales tax: none on a capital improvement'
+                : body.tax_mode === 'exempt'
+                  ? 'Sales tax: exempt'
+                  : 'Sales tax'}
+          </dt>
+          <dd className="ml-auto">{formatCents(tax)}</dd>
+        </div>
+        <div className={`${sumStyle} font-display text-xl font-bold text-navy-900`}>
+          <dt>Total</dt>
+          <dd className="ml-auto">
+            <output>{formatCents(total)}</output>
+          </dd>
+        </div>
         {deposit > 0 && (
-          <>
-            <dt className="text-ink-soft">Deposit</dt>
-            <dd className="text-right text-ink-soft">{formatCents(deposit)}</dd>
-          </>
+          <div className={`${sumStyle} text-ink-soft`}>
+            <dt>Deposit</dt>
+            <dd className="ml-auto">{formatCents(deposit)}</dd>
+          </div>
         )}
       </dl>
       {onTick && (
@@ -162,7 +177,8 @@ const amountOf = (line: OfferedLine) => formatCents(lineCents(line.quantity, lin
 /** What a line is and, unless it is one of something, how many; and why it is there. */
 function LineWords({ line: { description, unit, quantity, price_cents, note } }: { line: OfferedLine }) {
   return (
-    <span className="min-w-0 break-words">
+    // Beside its amount; one that has no room there stands below.
+    <span className="min-w-0 grow basis-20 break-words">
       {description}
       {quantity !== 1000 && (
         <span className="block text-sm text-ink-soft">

@@ -34,7 +34,7 @@ function Facts({
   return (
     <div className="lg:col-span-full">
       <h2 className="text-3xl text-navy-900 sm:text-4xl">{body.title}</h2>
-      <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+      <dl className="mt-5 in-pairs gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
         {customer.name && <Fact term="For">{customer.name}</Fact>}
         {property.place && <Fact term="Where">{property.place}</Fact>}
         {body.valid_until && !signed && (

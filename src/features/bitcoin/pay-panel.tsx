@@ -41,10 +41,15 @@ export function PayPanel({ invoiceId, number, openCents, readAgain, onClose }: P
   return (
     <section
       aria-labelledby={id}
-      className="rounded-xl border-2 border-navy-900 bg-white p-4 text-ink max-sm:-mx-3 sm:p-8 print:hidden"
+      className="rounded-xl border-2 border-navy-900 bg-white p-[min(1rem,4vw)] text-ink max-sm:-mx-[min(0.75rem,3vw)] sm:p-8 print:hidden"
     >
       <div className="flex items-start justify-between gap-4">
-        <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl text-navy-900">
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 text-[min(1.5rem,8vw)] leading-tight text-navy-900"
+        >
           Pay with bitcoin
         </h2>
         <button
@@ -137,13 +142,13 @@ const tones = {
 function Standing({ situation: { look, words, more }, payment }: { situation: Situation; payment: Payment }) {
   const Icon = icons[look]
   return (
-    <div className={`rounded-md px-4 py-3 ${tones[look]}`}>
+    <div className={`rounded-md px-[min(1rem,4vw)] py-3 wrap-anywhere ${tones[look]}`}>
       <p className="flex gap-2.5 text-lg font-semibold">
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
         <span role="status">{words}</span>
       </p>
       {payment.finality === 'confirming' && <Bars {...payment} />}
-      {more && <p className="mt-1 pl-8.5">{more}</p>}
+      {more && <p className="mt-1 pl-[min(2.125rem,8.5vw)]">{more}</p>}
     </div>
   )
 }

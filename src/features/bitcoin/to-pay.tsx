@@ -73,7 +73,7 @@ function Locked({ quote, address, walletKey, number, secondsLeft, until }: Locke
       </div>
       <div className="grid min-w-0 gap-4">
         <div>
-          <p className="font-display text-4xl font-bold text-navy-900 tabular-nums">
+          <p className="font-display text-[min(2.25rem,11vw)] leading-tight font-bold text-navy-900 tabular-nums">
             {formatCents(quote.cents)}
           </p>
           <p className="mt-1 text-lg tabular-nums">

@@ -75,7 +75,9 @@ const NoInvoice = () => (
   </div>
 )
 
-const rowStyle = 'flex justify-between gap-4 border-t border-paper-300 py-2.5'
+// An amount that has no room beside its words stands below them.
+const rowStyle = 'flex flex-wrap justify-between gap-x-4 border-t border-paper-300 py-2.5'
+const sumStyle = 'flex flex-wrap justify-between gap-x-6'
 
 type DocumentProps = { invoice: Invoice; townName: (slug: string) => string; pay: ReactNode }
 
@@ -88,7 +90,7 @@ function Document({ invoice, townName, pay }: DocumentProps) {
       aria-labelledby="invoice"
       className="max-w-3xl items-start gap-8 xl:grid xl:max-w-none xl:grid-cols-[minmax(0,48rem)_1fr] print:block"
     >
-      <div className="rounded-xl border border-paper-300 bg-white p-5 sm:p-8 print:border-0 print:p-0">
+      <div className="rounded-xl border border-paper-300 bg-white p-[min(1.25rem,5vw)] sm:p-8 print:border-0 print:p-0">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-4">
           <div>
             <h2 id="invoice" className="text-3xl text-navy-900">
@@ -110,7 +112,7 @@ function Document({ invoice, townName, pay }: DocumentProps) {
         </div>
         <Standing invoice={invoice} />
         <ToPay invoice={invoice}>{pay}</ToPay>
-        <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+        <dl className="mt-6 in-pairs gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
           <Fact term="Billed to">
             {billed.name}
             {billed.address && <span className="block">{billed.address}</span>}
@@ -126,7 +128,7 @@ function Document({ invoice, townName, pay }: DocumentProps) {
         <ul aria-label="What it is for" className="mt-6 border-b border-paper-300">
           {lines.map(({ id, description, quantity, unit, price_cents }) => (
             <li key={id} className={rowStyle}>
-              <span className="min-w-0 break-words">
+              <span className="min-w-0 grow basis-32 break-words">
                 {description}
                 {quantity !== 1000 && (
                   <span className="block text-sm text-ink-soft">
@@ -135,23 +137,29 @@ function Document({ invoice, townName, pay }: DocumentProps) {
                   </span>
                 )}
               </span>
-              <span className="whitespace-nowrap tabular-nums">
+              <span className="ml-auto whitespace-nowrap tabular-nums">
                 {formatCents(lineCents(quantity, price_cents))}
               </span>
             </li>
           ))}
         </ul>
-        <dl className="mt-3 ml-auto grid max-w-md break-inside-avoid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+        <dl className="mt-3 ml-auto grid max-w-md break-inside-avoid gap-y-1.5 tabular-nums">
           {sumsOf(invoice).map((sum, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike
             <Sum key={place} {...sum} />
           ))}
-          <dt className="mt-1 border-t-2 border-navy-900 pt-2 font-display text-xl font-bold text-navy-900">
-            {standing === 'open' || standing === 'part' || standing === 'overdue' ? 'To pay' : 'Left to pay'}
-          </dt>
-          <dd className="mt-1 border-t-2 border-navy-900 pt-2 pl-6 text-right font-display text-xl font-bold text-navy-900">
-            <output>{formatCents(open_cents)}</output>
-          </dd>
+          <div
+            className={`${sumStyle} mt-1 border-t-2 border-navy-900 pt-2 font-display text-xl font-bold text-navy-900`}
+          >
+            <dt>
+              {standing === 'open' || standing === 'part' || standing === 'overdue'
+                ? 'To pay'
+                : 'Left to pay'}
+            </dt>
+            <dd className="ml-auto">
+              <output>{formatCents(open_cents)}</output>
+            </dd>
+          </div>
         </dl>
       </div>
       <div className="mt-6 grid gap-8 xl:mt-0 print:hidden">
@@ -180,11 +188,11 @@ function ToPay({ invoice, children }: { invoice: Invoice; children: ReactNode })
   return (
     <section
       aria-label={isOpen ? 'How to pay' : undefined}
-      className={`mt-6 grid gap-4 ${isOpen ? `rounded-lg p-4 sm:p-5 print:border ${isLate ? 'bg-amber-100' : 'bg-navy-50'}` : 'empty:hidden'}`}
+      className={`mt-6 grid gap-4 ${isOpen ? `rounded-lg p-[min(1rem,4vw)] sm:p-5 print:border ${isLate ? 'bg-amber-100' : 'bg-navy-50'}` : 'empty:hidden'}`}
     >
       {isOpen && (
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="font-display text-4xl text-navy-900 tabular-nums">
+          <strong className="font-display text-[min(2.25rem,11vw)] leading-tight text-navy-900 tabular-nums">
             {formatCents(open_cents - coming_cents)}
           </strong>
           <span className={isLate ? 'font-semibold text-red-700' : ''}>
@@ -197,7 +205,7 @@ function ToPay({ invoice, children }: { invoice: Invoice; children: ReactNode })
       {isOpen && (
         <p>
           Pay by check made out to {business.name}, or call{' '}
-          <a href={phoneHref} className="font-semibold whitespace-nowrap underline">
+          <a href={phoneHref} className="inline-block font-semibold underline">
             {business.phone.display}
           </a>{' '}
           for a card or a transfer. Please write {number} on it.
@@ -248,8 +256,8 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 )
 
 const Sum = ({ label, cents, isStrong }: ReturnType<typeof sumsOf>[number]) => (
-  <>
-    <dt className={isStrong ? 'font-semibold' : ''}>{label}</dt>
-    <dd className={`pl-6 text-right ${isStrong ? 'font-semibold' : ''}`}>{formatCents(cents)}</dd>
-  </>
+  <div className={`${sumStyle} ${isStrong ? 'font-semibold' : ''}`}>
+    <dt className="grow basis-32">{label}</dt>
+    <dd className="ml-auto">{formatCents(cents)}</dd>
+  </div>
 )
