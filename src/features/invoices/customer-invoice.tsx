@@ -241,9 +241,10 @@ function Standing({ invoice: { standing, open_cents, coming_cents, credit_cents 
   }[standing]
   if (standing === 'paid')
     return (
-      <Notice tone="done" className="mt-5">
+      // No notice: it has not just happened, and a screen reader hears of the sum.
+      <p className="mt-5 rounded-md border-l-4 border-green-700 bg-green-100 px-4 py-3 font-semibold text-green-700">
         {words}
-      </Notice>
+      </p>
     )
   return words ? <p className="mt-5 font-semibold text-navy-900">{words}</p> : null
 }
