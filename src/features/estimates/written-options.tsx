@@ -6,7 +6,7 @@ import type { Estimate, EstimateLine } from './api'
 export const WrittenOptions = ({ estimate }: { estimate: Estimate }) => (
   <ul
     aria-label="Options"
-    className="grid w-full items-stretch gap-4 lg:grid-cols-[repeat(auto-fit,minmax(20rem,36rem))]"
+    className="grid w-full items-stretch gap-4 lg:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
   >
     {estimate.options.map((option, place) => (
       <Written
