@@ -12,6 +12,7 @@ import { timesQuery } from '@/features/service-requests/choose-time-api'
 import { MyRequest } from '@/features/service-requests/my-request'
 import { ownRequestQuery } from '@/features/service-requests/own-api'
 import { isAwaited } from '@/lib/is-awaited'
+import { Link } from '@/lib/link'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
 
@@ -19,7 +20,14 @@ export function Head() {
   return (
     <>
       <PageMetadata title="Your request" description="Where your request stands." keywords="" />
-      <PageHead heading="Your request" />
+      <PageHead
+        heading="Your request"
+        eyebrow={
+          <Link to="/dashboard" className="inline-flex min-h-tap items-center underline">
+            Your requests
+          </Link>
+        }
+      />
     </>
   )
 }

@@ -25,7 +25,7 @@ function columnsOf(links: List['links']) {
   if (length === 3) return 'lg:grid-cols-3'
   if (length % 5 === 0 && links.every(isShort)) return 'sm:grid-cols-2 lg:grid-cols-5'
   if (length === 8) return 'sm:grid-cols-2 lg:grid-cols-4'
-  if (length % 3 === 0) return 'sm:grid-cols-2 lg:grid-cols-3'
+  if (length % 3 === 0) return length % 2 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3'
   // The last two share a row of three.
   if (length % 3 === 2) return 'last-two sm:grid-cols-2 lg:grid-cols-6'
   return length % 2 === 0 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'
