@@ -63,10 +63,9 @@ export function StartJob({ ask, isWanted = false, ...form }: StartJobProps) {
   )
 }
 
-type StartFormProps = Omit<StartJobProps, 'ask' | 'isWanted' | 'onChange'> & {
+type StartFormProps = Omit<StartJobProps, 'ask' | 'isWanted'> & {
   isAsked: boolean
   isInPalette: boolean
-  onChange: () => void
   onStarted: (id: string) => void
 }
 
