@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { brotliCompressSync } from 'node:zlib'
 import type { Page, Route } from '@playwright/test'
 import { type Audience, routes } from '../src/app/routes.tsx'
 import { inbox, storeRequest } from './requests.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
 import { REFERENCE } from './this-site.ts'
+import { weightOf } from './weight.ts'
 
 /*
  * The pages that are not public. The sign-in form is there before any code; the pages behind it show their frame at once, and
@@ -222,10 +221,7 @@ for (const [path, email, row] of [
         .map(({ name }) => new URL(name).pathname)
     })
     expect(fetched.length).toBeGreaterThan(5)
-    const sizes = await Promise.all(
-      [...new Set(fetched)].map(async (file) => brotliCompressSync(await readFile(`dist${file}`)).length),
-    )
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_UNTIL_DRAWN)
+    expect(await weightOf(fetched)).toBeLessThanOrEqual(MOST_UNTIL_DRAWN)
   })
 }
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, test, wake } from './site.ts'
+import { weight, weightOf } from './weight.ts'
 
 /*
  * An estimate's page within the budgets of a public page: it is there before any code of the app, and sleeps until somebody touches it
@@ -24,13 +23,6 @@ const scriptsUntilAwake = (page: Page) =>
       .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= end)
     return [...new Set(scripts.map(({ name }) => new URL(name).pathname))]
   })
-
-const weighed = async (files: string[]) => {
-  const sizes = await Promise.all(
-    files.map(async (file) => brotliCompressSync(await readFile(`dist${file}`)).length),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
 
 /** Notes when the page is awake, and everything that moves or goes wrong on it. */
 async function watch(page: Page) {
@@ -80,14 +72,14 @@ test('a customer reads an estimate that nobody has touched: 6 kB of our code dra
   const inline = await page.locator('head > script:not([type])').allInnerTexts()
   const asleep = await scriptsUntilAwake(page)
   expect(asleep).toEqual([expect.stringMatching(/\/drawing-/)])
-  const weight = inline.reduce((sum, script) => sum + brotliCompressSync(script).length, 0)
-  expect(weight + (await weighed(asleep))).toBeLessThanOrEqual(MOST_ASLEEP)
+  const boot = inline.reduce((sum, script) => sum + weight(script), 0)
+  expect(boot + (await weightOf(asleep))).toBeLessThanOrEqual(MOST_ASLEEP)
   const drawn = await better.elementHandle()
 
   await wake(page)
   await expect(page.getByLabel('Your message')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await weighed(await scriptsUntilAwake(page))).toBeLessThanOrEqual(MOST_AWAKE)
+  expect(await weightOf(await scriptsUntilAwake(page))).toBeLessThanOrEqual(MOST_AWAKE)
   // React took over what was drawn, instead of drawing it once more.
   expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
   expect(await shifted()).toBeLessThanOrEqual(0.001)

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { business } from '../src/content/business.ts'
 import { aboutHead } from '../src/content/company/about.ts'
@@ -9,6 +8,7 @@ import { unwritten } from '../src/content/unwritten.ts'
 import { contrastLackingAsleep, whatAxeFinds } from './axe.ts'
 import { expect, pointAt, test, wake } from './site.ts'
 import { aDialog, homeHeading, service, town } from './this-site.ts'
+import { weight, weightOf } from './weight.ts'
 
 /** Every path in the sitemap the build wrote. */
 const sitemap = await readFile('dist/sitemap.xml', 'utf8')
@@ -53,27 +53,17 @@ const MOST_ASLEEP = 6_000
 const MOST_AWAKE = 127_700
 
 test('no page exceeds its code budget, asleep or awake: code that few pages need does not come with every page', async () => {
-  const weights = new Map<string, number>()
-  const weigh = (text: string) => {
-    const weight = weights.get(text) ?? brotliCompressSync(text).length
-    weights.set(text, weight)
-    return weight
-  }
   for (const path of types.values()) {
     const html = await readFile(`dist${path}/index.html`, 'utf8')
     const scripts = [
       ...html.matchAll(/<script(?![^>]*type="(?:application|speculation))[^>]*>(.*?)<\/script>/gs),
     ]
     expect(scripts.length, path).toBe(1)
-    const later = await readFile(`dist${/data-later="([^"]+)"/.exec(html)?.[1]}`, 'utf8')
-    expect(weigh(scripts[0]?.[1] ?? '') + weigh(later), path).toBeLessThanOrEqual(MOST_ASLEEP)
+    const later = /data-later="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(weight(scripts[0]?.[1] ?? '') + (await weightOf([later])), path).toBeLessThanOrEqual(MOST_ASLEEP)
     const files = (/data-modules="([^"]+)"/.exec(html)?.[1] ?? '').split(' ')
     expect(files.length, path).toBeGreaterThan(5)
-    const sizes = await Promise.all(files.map(async (file) => weigh(await readFile(`dist${file}`, 'utf8'))))
-    expect(
-      sizes.reduce((sum, size) => sum + size, 0),
-      path,
-    ).toBeLessThanOrEqual(MOST_AWAKE)
+    expect(await weightOf(files), path).toBeLessThanOrEqual(MOST_AWAKE)
   }
 })
 
@@ -100,13 +90,13 @@ test('a page fits into its server’s first flight, or is one of the few known t
     .reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0)
   const tooLarge: string[] = []
   const documents = await Promise.all(
-    [...withTowns].map(async (path) => ({ path, html: await readFile(`dist${path}/index.html`) })),
+    [...withTowns].map(async (path) => ({ path, html: await readFile(`dist${path}/index.html`, 'utf8') })),
   )
   for (const ofType of Map.groupBy(documents, ({ path }) => typeOf(path)).values())
     for (const { path, html } of ofType.sort((a, b) => b.html.length - a.html.length).slice(0, 20)) {
-      const weight = headers + brotliCompressSync(html).length
-      if (weight > (larger.find(([form]) => form.test(path))?.[1] ?? FIRST_FLIGHT))
-        tooLarge.push(`${path}: ${weight}`)
+      const bytes = headers + weight(html)
+      if (bytes > (larger.find(([form]) => form.test(path))?.[1] ?? FIRST_FLIGHT))
+        tooLarge.push(`${path}: ${bytes}`)
     }
   expect(tooLarge).toEqual([])
 })
