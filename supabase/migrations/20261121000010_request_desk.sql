@@ -1202,35 +1202,42 @@ create function public.find_jobs(wanted text) returns table (
   as $$ select * from private.find_jobs(wanted) $$;
 grant execute on function private.find_jobs, public.find_jobs to authenticated;
 
--- The jobs whose estimates and invoices `wanted` may mean: of customers, and of requests, that have all of its words, or one of the
--- first three, in name, number, e-mail address or house. Of those with a frequent word 100 are looked at, and 300 jobs.
+-- Customers and requests that contain every word of `wanted` in their name, numbers, e-mail addresses or houses, `most` of each, whichever.
+create function private.people_with(wanted text, most integer, out customers uuid[], out requests uuid[])
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      words constant text := private.found_where(wanted);
+    begin
+      execute format('select array(select r.id from private.customers r where r.merged_into is null and %s limit $1)', words)
+        into customers using most;
+      execute format('select array(select r.id from public.service_requests r where %s limit $1)', words) into requests using most;
+    end
+  $$;
+
+-- The jobs whose estimates and invoices `wanted` may mean: those of people with all of its words, or, if there is nobody, as when it names
+-- somebody and the work, with one of its first three. Of people with a frequent word 100 are looked at, and 300 jobs.
 create function private.jobs_of_people(wanted text) returns uuid[]
   language plpgsql stable set search_path = ''
   as $$
     declare
       most constant integer := 100;
-      customers uuid[] := '{}';
-      requests uuid[] := '{}';
-      found uuid[];
-      words text;
+      words constant text[] := (private.found_words(wanted))[1:3];
+      word text;
+      people record;
+      also record;
     begin
-      foreach words in array coalesce((
-        select array_agg(distinct part)
-        from unnest(wanted || (regexp_split_to_array(btrim(left(wanted, 200)), '[\s,;]+'))[1:3]) part
-        where char_length(part) > 1
-      ), '{}') loop
-        execute format(
-          'select array(select r.id from private.customers r where r.merged_into is null and %s limit $1)', private.found_where(words)
-        ) into found using most;
-        customers := customers || found;
-        execute format(
-          'select array(select r.id from public.service_requests r where %s limit $1)', private.found_where(words)
-        ) into found using most;
-        requests := requests || found;
-      end loop;
+      people := private.people_with(wanted, most);
+      if people.customers = '{}' and people.requests = '{}' and cardinality(words) > 1 then
+        foreach word in array words loop
+          also := private.people_with(word, most);
+          people.customers := people.customers || also.customers;
+          people.requests := people.requests || also.requests;
+        end loop;
+      end if;
       return array(
         select j.id from public.jobs j
-        where j.customer_id = any (customers) or j.bill_to = any (customers) or j.request_id = any (requests)
+        where j.customer_id = any (people.customers) or j.bill_to = any (people.customers) or j.request_id = any (people.requests)
         limit 3 * most
       );
     end
