@@ -50,8 +50,8 @@ create index jobs_by_request on public.jobs (request_id) where request_id is not
 create index jobs_by_customer on public.jobs (customer_id, created_at desc) where customer_id is not null;
 create index jobs_by_property on public.jobs (property_id, created_at desc) where property_id is not null;
 create index jobs_by_bill_to on public.jobs (bill_to, created_at desc) where bill_to is not null;
--- The list of jobs at a status, the latest first.
-create index jobs_by_status on public.jobs (status, status_changed_at desc, id desc);
+-- The list of jobs at a status, the latest first; attention() goes through those that are done.
+create index jobs_by_status on public.jobs (status, status_changed_at desc, id desc) include (warranty_of);
 -- find_jobs(): what it looks in, and the order in which it reads when a word is frequent.
 create index jobs_found_by on public.jobs using gin (lower(' ' || reference || ' ' || title) extensions.gin_trgm_ops)
   with (gin_pending_list_limit = 256);

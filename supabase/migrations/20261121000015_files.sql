@@ -325,26 +325,25 @@ create function private.files_of(of_request uuid, of_job uuid) returns table (
 )
   language plpgsql stable security definer set search_path = ''
   as $$
+    declare
+      asked constant uuid := coalesce(of_request, (select j.request_id from public.jobs j where j.id = of_job));
     begin
       return query
-        with request as (
-          select r.id, r.reference from public.service_requests r
-          where r.id = coalesce(of_request, (select j.request_id from public.jobs j where j.id = of_job))
-        ),
-        theirs as (
-          select f.* from private.files f where f.request_id = (select q.id from request q)
+        select f.id, f.name, f.type, f.size, f.width, f.height, f.by_office, f.for_customer, f.message_id, f.created_at
+        from (
+          select asked as request_id, of_job as job_id
           union all
-          select f.* from public.service_requests d join private.files f on f.request_id = d.id
-            where d.duplicate_of = (select q.reference from request q)
+          select d.id, null from public.service_requests r join public.service_requests d on d.duplicate_of = r.reference where r.id = asked
           union all
-          select f.* from private.files f where f.job_id = of_job
-          union all
-          select f.* from public.jobs j join private.files f on f.job_id = j.id where j.request_id = of_request
-        )
-        select t.id, t.name, t.type, t.size, t.width, t.height, t.by_office, t.for_customer, t.message_id, t.created_at
-        from theirs t
-        where private.may_see_file(t::private.files)
-        order by t.created_at, t.id;
+          select null, j.id from public.jobs j where j.request_id = of_request
+        ) o
+          cross join lateral (
+            select f.* from private.files f where f.request_id = o.request_id
+            union all
+            select f.* from private.files f where f.job_id = o.job_id
+          ) f
+        where private.may_see_file(f::private.files)
+        order by f.created_at, f.id;
     end
   $$;
 

@@ -377,7 +377,9 @@ create function private.choice_of(r public.service_requests) returns table (
           -- A look that they have canceled can be booked again; work is the office's to offer.
           and (r.status in ('new', 'contacted') or r.status = 'converted' and looked_at.id is not null)
       ) choice
-      where r.set_aside is null and r.duplicate_of is null and private.visit_for_customer(r.id) is null
+      where r.set_aside is null and r.duplicate_of is null
+        -- Asked where there is something to choose, and not first of every request.
+        and case when choice.kind is not null then private.visit_for_customer(r.id) is null end
       limit 1;
     end
   $$;

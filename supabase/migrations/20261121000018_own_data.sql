@@ -37,6 +37,30 @@ create function private.own_service_request(request_id uuid) returns public.serv
     end
   $$;
 
+-- The estimates of a request that its customer can still answer, the one that was sent last first: [{ id, reference, title, valid_until }].
+create function private.estimates_to_answer(of_request uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', e.id, 'reference', e.reference, 'title', sent.body ->> 'title', 'valid_until', sent.body ->> 'valid_until')
+            order by sent.sent_at desc, e.id
+          ),
+          '[]'
+        )
+        from public.jobs j
+          join private.estimates e on e.job_id = j.id and e.status = 'sent'
+          cross join lateral (
+            select n.body, n.sent_at from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
+          ) sent
+        where j.request_id = of_request
+          and coalesce((sent.body ->> 'valid_until')::date >= (now() at time zone private.time_zone())::date, true)
+      );
+    end
+  $$;
+
 -- The newest 30, or the 30 before that request; and one more, which says that others follow. to_answer are the estimates that they can
 -- still answer: [{ id, reference, title, valid_until }]; to_pay the invoices that are not paid: [{ id, number, title, standing, due_on,
 -- open_cents, coming_cents }].
@@ -50,12 +74,7 @@ create function private.my_service_requests(before_created_at timestamptz, befor
     select
       r.id, r.reference, private.customer_stage(r), private.visit_told_to_customer(r.id), private.may_choose_time(r), r.town, r.other_town,
       r.address, r.service, r.duplicate_of is not null,
-      case when has_work.yes then (
-        select coalesce(jsonb_agg(e - array['estimate', 'last_sent', 'status']), '[]')
-        from jsonb_array_elements(private.sent_estimates(r.id)) e
-        where e ->> 'status' = 'sent'
-          and coalesce((e ->> 'valid_until')::date >= (now() at time zone private.time_zone())::date, true)
-      ) else '[]' end,
+      case when has_work.yes then private.estimates_to_answer(r.id) else '[]' end,
       case when has_work.yes then (
         select coalesce(jsonb_agg(i - 'kind'), '[]') from jsonb_array_elements(private.sent_invoices(r.id)) i
         where (i -> 'open_cents')::bigint > (i -> 'coming_cents')::bigint

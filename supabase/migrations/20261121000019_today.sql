@@ -282,16 +282,17 @@ create function private.attention(of_kind text, most integer) returns jsonb
             row_number() over (partition by f.place order by f.is_first desc, f.since, f.id) as nth
           from private.needs(of_kind, counted) f
         ) n
-          left join private.estimates e on e.id = n.id and n.subject = 'estimate'
-          left join private.invoices i on i.id = n.id and n.subject = 'invoice'
+          -- Keys that are null look nothing up.
+          left join private.estimates e on e.id = case n.subject when 'estimate' then n.id end
+          left join private.invoices i on i.id = case n.subject when 'invoice' then n.id end
           left join private.invoice_balances b on b.invoice_id = i.id
           left join public.jobs j on j.id = case n.subject when 'job' then n.id else coalesce(e.job_id, i.job_id) end
           left join public.service_requests r on r.id = case n.subject when 'request' then n.id else j.request_id end
           -- Of a job without a request: whose it is and where, as its customer and house say.
           left join private.customers c on c.id = j.customer_id and r.id is null
           left join private.properties h on h.id = j.property_id and r.id is null
-          left join public.chat_conversations t on t.id = n.id and n.subject = 'chat'
-          left join public.reviews v on v.id = n.id and n.subject = 'review'
+          left join public.chat_conversations t on t.id = case n.subject when 'chat' then n.id end
+          left join public.reviews v on v.id = case n.subject when 'review' then n.id end
         where n.nth <= shown
       );
     end

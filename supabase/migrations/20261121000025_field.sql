@@ -7,6 +7,7 @@
 -- its photos and files, and how many minutes it takes from the visit before on that day, null for the first. For staff and admins (PT403).
 create function private.my_day() returns jsonb
   language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = force_generic_plan
   as $$
     declare
       me constant uuid := auth.uid();
