@@ -197,6 +197,25 @@ test('where rows leave the list, by oneself or a colleague, the keyboard goes on
   await expect(row(two)).toBeFocused()
 })
 
+test('undoing spam does not bring back what a colleague had marked meanwhile', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const [mine, theirs] = await requests(site, ['Marked Here', 'Marked There'])
+  await signInAs('staff@demo.test')
+  await page.goto('/admin?status=new')
+  for (const one of [mine, theirs]) await tick(page, one?.reference).click()
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const { error } = await colleague.rpc('mark_all_spam', { request_ids: [theirs?.id ?? ''], spam: true })
+  expect(error).toBeNull()
+  await bar(page).getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(rowOf(page, mine?.reference)).toHaveCount(0)
+  await undo(page)
+  await expect(rowOf(page, mine?.reference)).toHaveCount(1)
+  await expect(rowOf(page, theirs?.reference)).toHaveCount(0)
+})
+
 test('a view is saved under a name, shared with a colleague who opens it, renamed, and deleted and brought back', async ({
   page,
   site,

@@ -680,22 +680,31 @@ create function public.assign_service_requests(request_ids uuid[], from_people u
   as $$ select private.assign_service_requests(request_ids, from_people, to_people) $$;
 grant execute on function private.assign_service_requests, public.assign_service_requests to authenticated;
 
--- Marks up to 25 requests as spam, or takes that back: all of them or none. Returns the ids that changed, which is what undoing it takes.
+-- Marks up to 25 requests as spam, or takes that back: all of them or none. Returns the ids that the caller changed, also a moment ago, because
+-- the answer to that may have been lost; not what a colleague did to them. They are what undoing it takes.
 create function private.mark_all_spam(request_ids uuid[], spam boolean) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      changed uuid[];
+      me constant uuid := auth.uid();
     begin
       perform private.require_staff();
       perform private.lock_chosen(request_ids);
-      changed := array(
-        select r.id from public.service_requests r
-        where r.id = any (request_ids) and (r.set_aside is not distinct from 'spam') <> spam
-        order by r.id
+      perform private.mark_spam(r.id, spam)
+        from public.service_requests r
+        where r.id = any (request_ids) and (r.set_aside is not distinct from 'spam') <> spam;
+      return (
+        select coalesce(jsonb_agg(r.id order by r.id), '[]')
+        from public.service_requests r
+          cross join lateral (
+            select e.actor_id, e.created_at from public.service_request_events e
+            where e.service_request_id = r.id and e.kind in ('set_aside', 'brought_back')
+            order by e.created_at desc, e.id desc
+            limit 1
+          ) latest
+        where r.id = any (request_ids) and (r.set_aside is not distinct from 'spam') = spam
+          and latest.actor_id = me and latest.created_at > now() - interval '1 minute'
       );
-      perform private.mark_spam(changed_id, spam) from unnest(changed) changed_id;
-      return to_jsonb(changed);
     end
   $$;
 

@@ -376,10 +376,21 @@ describe('several requests at once', () => {
     expect((await rowsOf(request_ids)).every(({ set_aside }) => set_aside === null)).toBe(true)
     request_ids.shift()
     expect((await spam(true)).body).toEqual(request_ids.toSorted())
-    expect((await spam(true)).body).toEqual([])
+    // Again after a lost answer.
+    expect((await spam(true)).body).toEqual(request_ids.toSorted())
     expect((await rowsOf(request_ids)).every(({ set_aside }) => set_aside === 'spam')).toBe(true)
     expect((await spam(false)).body).toEqual(request_ids.toSorted())
     expect((await rowsOf(request_ids)).every(({ set_aside }) => set_aside === null)).toBe(true)
+  })
+
+  test('that a colleague has marked as spam meanwhile are not among those that undoing brings back', async () => {
+    const [theirs = '', ...mine] = await several(3)
+    const spam = (ids: string[], is: boolean, who: Who) =>
+      office('mark_all_spam', { request_ids: ids, spam: is }, who)
+    await spam([theirs], true, 'admin')
+    expect((await spam([theirs, ...mine], true, 'staff')).body).toEqual(mine.toSorted())
+    expect((await spam(mine, false, 'staff')).body).toEqual(mine.toSorted())
+    expect((await rowsOf([theirs]))[0]?.set_aside).toBe('spam')
   })
 
   test('are merged into one of them and separated again, all or none', async () => {

@@ -13,6 +13,8 @@ type Chosen = { id: string; status: string; assigned_to: string | null }
 
 const changedRequests = (data: unknown) => z.array(requestAndEvent).safeParse(data).data
 
+const changedIds = (data: unknown) => z.array(z.string()).safeParse(data).data
+
 const readAllAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all })
 
 const idsOf = (requests: readonly { id: string }[]) => requests.map(({ id }) => id)
@@ -72,10 +74,11 @@ export async function assignAll(queryClient: QueryClient, assignments: readonly 
   )
 }
 
-/** Sets them aside as spam, or brings them back. */
+/** Sets them aside as spam, or brings them back. Returns the ids of those that a colleague had not already, which is what undoing it takes. */
 export async function markAllSpam(queryClient: QueryClient, ids: string[], spam: boolean) {
-  await change((db) => db.rpc('mark_all_spam', { request_ids: ids, spam }), rows)
+  const changed = await change((db) => db.rpc('mark_all_spam', { request_ids: ids, spam }), changedIds)
   await readAllAgain(queryClient)
+  return changed
 }
 
 /** Sets the others aside as the same request as the kept one. */

@@ -221,7 +221,8 @@ type Deed = {
   ids: string[]
   order: readonly string[]
   words: string
-  run: () => Promise<() => Promise<void>>
+  /** Without a way back, there was nothing to do. */
+  run: () => Promise<(() => Promise<unknown>) | false>
 }
 
 /** The changes. What comes of them is said even if the bar is gone by then, with its requests. */
@@ -230,7 +231,7 @@ function useWhatIsDone(onDone: (ids: string[], order: readonly string[]) => void
   const undoing = useMutation({
     networkMode: 'always',
     retry: unlessAnswered,
-    mutationFn: (back: () => Promise<void>) => back(),
+    mutationFn: (back: () => Promise<unknown>) => back(),
     onSuccess: () => void showSuccess('Undone: the requests are as they were.'),
     onError: (error) => {
       showAfterRefusal(queryClient, error)
@@ -243,7 +244,8 @@ function useWhatIsDone(onDone: (ids: string[], order: readonly string[]) => void
     mutationFn: ({ run }: Deed) => run(),
     onSuccess: (back, { ids, order, words }) => {
       onDone(ids, order)
-      void offerUndo(words, () => undoing.mutate(back))
+      if (back) void offerUndo(words, () => undoing.mutate(back))
+      else void showSuccess(words)
     },
     onError: (error) => showAfterRefusal(queryClient, error),
   })
@@ -278,8 +280,8 @@ function useWhatIsDone(onDone: (ids: string[], order: readonly string[]) => void
       to(requests, {
         words: `${count(ids)} ${are(ids)} marked as spam.`,
         run: async () => {
-          await markAllSpam(queryClient, ids, true)
-          return () => markAllSpam(queryClient, ids, false)
+          const changed = await markAllSpam(queryClient, ids, true)
+          return changed.length > 0 && (() => markAllSpam(queryClient, changed, false))
         },
       })
     },
