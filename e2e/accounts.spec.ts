@@ -430,6 +430,12 @@ test.describe('a password', () => {
       return route.fulfill({ status: nonce ? 422 : 400, json: { code: 400, error_code: code, msg } })
     })
     const asked = page.waitForRequest('**/auth/v1/reauthenticate')
+    // By keyboard the form is in the place of the press, and the press is there again afterwards.
+    await page.getByRole('button', { name: 'Change the password' }).press('Enter')
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+    await page.getByRole('button', { name: 'Keep the password' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Change the password' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await page.getByLabel('New password', { exact: true }).fill('another-long-password')
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await asked
@@ -441,6 +447,7 @@ test.describe('a password', () => {
     await page.getByLabel('Code from the email').fill('123 456')
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await expect(page.getByText('Your new password is set.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change the password' })).toBeVisible()
   })
 
   test('that the server considers weak is refused with the reasons', async ({ page, site }) => {
@@ -458,6 +465,7 @@ test.describe('a password', () => {
           })
         : route.continue(),
     )
+    await page.getByRole('button', { name: 'Change the password' }).click()
     await page.getByLabel('New password', { exact: true }).fill('password1234')
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await expect(page.getByText('this one appears in lists of stolen passwords')).toBeVisible()
@@ -473,6 +481,8 @@ for (const way of ['code', 'link'] as const) {
     const old = await account(site.backend)
     const changed = newEmail()
     await signedIn(page, site, old, '/dashboard/security')
+    await page.getByRole('button', { name: 'Change the address' }).press('Enter')
+    await expect(page.getByLabel('New email address')).toBeFocused()
     await page.getByLabel('New email address').fill(` ${old.toUpperCase()}`)
     await page.getByRole('button', { name: 'Change the address' }).click()
     await expect(page.getByText('That is your address already.')).toBeVisible()
@@ -535,8 +545,11 @@ test.describe('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Switch it on' }).click()
     await expect(page.getByRole('alert')).toContainText('This code is wrong. Enter the newest one.')
     await page.getByLabel('Six-digit code from the app').fill(authenticatorCode(secret))
-    await page.getByRole('button', { name: 'Switch it on' }).click()
+    await page.getByRole('button', { name: 'Switch it on' }).press('Enter')
     await expect(page.getByText('Switched on.')).toBeVisible()
+    // By keyboard it goes on at what is there instead.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Remove it' })).toBeFocused()
     await page.getByRole('button', { name: 'Sign out here' }).click()
 
     // The password alone: no page and no row for staff.
@@ -554,8 +567,10 @@ test.describe('two-step sign-in', () => {
     await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
 
     await page.goto('/dashboard/security')
-    await page.getByRole('button', { name: 'Remove it' }).click()
-    await expect(page.getByRole('button', { name: 'Switch it on' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove it' }).press('Enter')
+    await expect(page.getByText('Switched off.')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Switch it on' })).toBeFocused()
   })
 
   test.afterEach(({ site }) =>

@@ -1,4 +1,5 @@
 import { ChangeEmail } from '@/features/account/change-email'
+import { Changeable } from '@/features/account/changeable'
 import { DeleteAccount } from '@/features/account/delete-account'
 import { LinkedAccounts } from '@/features/account/linked-accounts'
 import { DownloadMyData } from '@/features/account/my-data'
@@ -9,7 +10,6 @@ import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { StillToCome } from '@/features/service-requests/still-to-come'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
-import { Panel } from '@/ui/panel'
 
 export function Head() {
   return (
@@ -32,12 +32,14 @@ export default function DashboardSecurityPage() {
   return (
     <div>
       <ChangeEmail email={email} waiting={user?.new_email} />
-      <Panel
+      <Changeable
         heading="Password"
-        lead="The old one stops working right away, and you are signed out everywhere else."
+        lead="With a new one, the old one stops working right away, and you are signed out everywhere else."
+        press="Change the password"
+        keep="Keep the password"
       >
-        <NewPasswordForm email={email} />
-      </Panel>
+        {(close) => <NewPasswordForm follows email={email} onDone={close} />}
+      </Changeable>
       <TwoStep />
       <LinkedAccounts />
       <Sessions />

@@ -39,7 +39,7 @@ export function AuthForm({
 }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (follows) leadOn(form.current?.querySelector('input') ?? undefined)
+    if (follows) leadOn(form.current?.querySelector<HTMLElement>('input:not([hidden])') ?? undefined)
   }, [follows])
   return (
     <form

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { emailAddressField } from '@/lib/fields'
 import { codeSchema } from '@/lib/session/fields'
@@ -5,9 +6,9 @@ import { useServerForm } from '@/lib/use-server-form'
 import { AuthForm, codeBox } from '@/ui/auth-form'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
 import { agreeByCode, changeEmail } from './api'
+import { Changeable } from './changeable'
 
 /** The server takes one's own address for a change as well, and then writes to nobody. */
 const emailOtherThan = (own: string) =>
@@ -19,38 +20,61 @@ const emailOtherThan = (own: string) =>
 
 /** Asks for another address, which takes effect once both addresses have confirmed by mail. */
 export function ChangeEmail({ email, waiting }: { email: string; waiting: string | undefined }) {
-  const { register, errors, reset, asking, submit } = useServerForm({
-    schema: emailOtherThan(email),
-    defaultValues: { email: '' },
-    mutationFn: ({ email }) => changeEmail(email),
-    onSuccess: () => {
-      reset()
-    },
-  })
-  const asked = asking.isSuccess ? asking.variables.email : waiting
+  const [askedHere, setAskedHere] = useState<string>()
+  const asked = askedHere ?? waiting
   const onComplete = () => {
-    asking.reset()
+    setAskedHere(undefined)
     void showSuccess('Your address has been changed. From now on, sign in with the new one.')
   }
   return (
-    <Panel heading="Email address" lead={`You sign in with ${email}, and we write to you there.`}>
-      {asked && <ChangeCodes key={asked} asked={asked} email={email} onComplete={onComplete} />}
-      <AuthForm
-        label="Change the email address"
-        onSubmit={submit}
-        asking={asking}
-        button="Change the address"
-        busy="Sending the emails…"
-      >
-        <TextField
-          label="New email address"
-          error={errors.email?.message}
-          type="email"
-          autoComplete="email"
-          {...register('email')}
+    <Changeable
+      heading="Email address"
+      lead={
+        <>
+          You sign in with <strong className="text-ink">{email}</strong>, and we write to you there.
+        </>
+      }
+      press="Change the address"
+      keep="Keep the address"
+      begun={asked && <ChangeCodes key={asked} asked={asked} email={email} onComplete={onComplete} />}
+    >
+      {(close) => (
+        <NewAddress
+          email={email}
+          onAsked={(address) => {
+            setAskedHere(address)
+            close()
+          }}
         />
-      </AuthForm>
-    </Panel>
+      )}
+    </Changeable>
+  )
+}
+
+function NewAddress({ email, onAsked }: { email: string; onAsked: (address: string) => void }) {
+  const { register, errors, asking, submit } = useServerForm({
+    schema: emailOtherThan(email),
+    defaultValues: { email: '' },
+    mutationFn: ({ email }) => changeEmail(email),
+    onSuccess: (_, { email }) => onAsked(email),
+  })
+  return (
+    <AuthForm
+      follows
+      label="Change the email address"
+      onSubmit={submit}
+      asking={asking}
+      button="Change the address"
+      busy="Sending the emails…"
+    >
+      <TextField
+        label="New email address"
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+        {...register('email')}
+      />
+    </AuthForm>
   )
 }
 

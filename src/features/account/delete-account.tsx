@@ -37,16 +37,7 @@ export function DeleteAccount({ email, goesOn }: DeleteAccountProps) {
   return (
     <Panel
       heading="Delete the account"
-      lead={
-        <>
-          What you asked for and we have not begun is canceled. Work that is agreed goes on, and what is
-          billed stays due: if you want it called off, cancel it first or call{' '}
-          <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
-            {business.phone.display}
-          </a>
-          . Your requests stay in our records, without an account. This cannot be undone.
-        </>
-      }
+      lead="Your requests stay in our records, without an account. This cannot be undone."
     >
       {step !== 'asked' && (
         <div>
@@ -70,6 +61,14 @@ export function DeleteAccount({ email, goesOn }: DeleteAccountProps) {
           }}
           className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
         >
+          <p>
+            What you asked for and we have not begun is canceled. Work that is agreed goes on, and what is
+            billed stays due: if you want it called off, cancel it first or call{' '}
+            <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
+              {business.phone.display}
+            </a>
+            .
+          </p>
           {goesOn}
           <TextField
             label="Type your email address to delete the account"

@@ -21,6 +21,8 @@ export function LinkedAccounts() {
   const linked = known.data?.identities ?? []
   const missing = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id))
   const error = known.error ?? link.error ?? unlink.error
+  // The address and the password are above.
+  if (providers.length === 0 && linked.length < 2) return null
   return (
     <Panel heading="Ways to sign in" lead="Each of these opens this account.">
       {error && <Notice tone="error">{authErrorSentence(error)}</Notice>}

@@ -9,9 +9,12 @@ import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
+import { useReadOn } from '@/ui/use-read-on'
 import { beginFactor, factors, finishFactor, removeFactor } from './api'
 
 const factorsKey = ['own-factors']
+
+const rowStyle = 'grid items-center gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] *:justify-self-start'
 
 /** Two-step sign-in with an authenticator app: add one, see it, remove it. */
 export function TwoStep() {
@@ -29,6 +32,7 @@ export function TwoStep() {
   })
   const verified = [...(known.data?.totp ?? []), ...(known.data?.phone ?? [])]
   const error = begin.error ?? remove.error ?? known.error
+  const place = useReadOn(verified.length)
 
   return (
     <Panel
@@ -42,45 +46,47 @@ export function TwoStep() {
           <Notice tone="error">{authErrorSentence(error)}</Notice>
         ))}
       {known.isPending && <p role="status">Loading…</p>}
-      {verified.map((factor) => (
-        <div
-          key={factor.id}
-          className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-paper-300 bg-white p-5"
-        >
-          <p>
-            <strong>Switched on.</strong>{' '}
-            {factor.factor_type === 'phone'
-              ? 'We text a code to the phone that is on your account since'
-              : 'An authenticator app is on your account since'}{' '}
-            {momentText(factor.created_at)}.
-          </p>
-          <Button
-            look="outline"
-            className="text-navy-900"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(factor.id)}
-          >
-            {remove.isPending ? 'Removing…' : 'Remove it'}
-          </Button>
-        </div>
-      ))}
-      {known.isSuccess && verified.length === 0 && !begin.data && (
-        <div>
-          <Button look="navy" disabled={begin.isPending} onClick={() => begin.mutate()}>
-            {begin.isPending ? 'Preparing…' : 'Switch it on'}
-          </Button>
-        </div>
-      )}
-      {begin.data && verified.length === 0 && (
-        <NewFactor
-          factor={begin.data}
-          onDone={() => {
-            begin.reset()
-            void showSuccess('Two-step sign-in is on.')
-            void readAgain()
-          }}
-        />
-      )}
+      <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+        {verified.map((factor) => (
+          <div key={factor.id} className={rowStyle}>
+            <p className="sm:order-last">
+              <strong>Switched on.</strong>{' '}
+              {factor.factor_type === 'phone'
+                ? 'We text a code to the phone that is on your account since'
+                : 'An authenticator app is on your account since'}{' '}
+              {momentText(factor.created_at)}.
+            </p>
+            <Button
+              look="outline"
+              className="text-navy-900"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(factor.id)}
+            >
+              {remove.isPending ? 'Removing…' : 'Remove it'}
+            </Button>
+          </div>
+        ))}
+        {known.isSuccess && verified.length === 0 && !begin.data && (
+          <div className={rowStyle}>
+            <p className="sm:order-last">
+              <strong>Switched off.</strong> Your password alone opens the account.
+            </p>
+            <Button look="navy" disabled={begin.isPending} onClick={() => begin.mutate()}>
+              {begin.isPending ? 'Preparing…' : 'Switch it on'}
+            </Button>
+          </div>
+        )}
+        {begin.data && verified.length === 0 && (
+          <NewFactor
+            factor={begin.data}
+            onDone={() => {
+              void showSuccess('Two-step sign-in is on.')
+              // Until it is known here, its form stays: the way to switch it on is not offered again.
+              void readAgain().then(begin.reset)
+            }}
+          />
+        )}
+      </div>
     </Panel>
   )
 }

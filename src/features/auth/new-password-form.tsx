@@ -14,6 +14,8 @@ type NewPasswordFormProps = {
   email: string
   /** Whether the account has no password yet. */
   isFirst?: boolean
+  /** Whether it comes in the place of a press. */
+  follows?: boolean
   onDone?: () => void
 }
 
@@ -21,7 +23,7 @@ type NewPasswordFormProps = {
  * Sets a new password for the signed-in person and ends their sessions elsewhere, because people change passwords for a reason. If
  * the provider wants proof first, it mails a code, and this form asks for it.
  */
-export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, isFirst = false, follows = false, onDone }: NewPasswordFormProps) {
   const [nonce, setNonce] = useState('')
   const [wantsCode, setWantsCode] = useState(false)
   const { register, errors, control, reset, asking, submit } = useServerForm({
@@ -48,6 +50,7 @@ export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordF
 
   return (
     <AuthForm
+      follows={follows}
       label={isFirst ? 'Choose a password' : 'Choose a new password'}
       onSubmit={submit}
       asking={asking}
