@@ -61,9 +61,9 @@ function OwnRequest({ userId, serviceRequestId }: Of) {
           <OwnEstimates requestId={serviceRequestId} />
         </>
       }
-      files={(isOpen) => <FilesOfOwnRequest requestId={serviceRequestId} isOpen={isOpen} />}
+      files={<FilesOfOwnRequest requestId={serviceRequestId} />}
       withMessage={{
-        field: <FilesWithMessage requestId={serviceRequestId} />,
+        field: (send) => <FilesWithMessage requestId={serviceRequestId} send={send} />,
         chosen: () => chosenWithMessage(serviceRequestId),
         of: (messageId) => <FilesOfOwnMessage requestId={serviceRequestId} messageId={messageId} />,
       }}

@@ -59,7 +59,6 @@ export function ChooseFiles({
   press = 'Choose photos or files',
   onChoose,
 }: ChooseFilesProps) {
-  const picker = useRef<HTMLInputElement>(null)
   const hintId = useId()
   return (
     <>
@@ -67,29 +66,41 @@ export function ChooseFiles({
         {hint}
       </p>
       <div>
-        <Button
-          look="outline"
-          className="text-navy-900 max-sm:w-full"
-          aria-describedby={hintId}
-          onClick={() => picker.current?.click()}
-        >
-          <ImagePlus aria-hidden className="size-5" />
-          {press}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          accept={accepted}
-          aria-label={label}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            onChoose([...(target.files ?? [])])
-            target.value = '' // the same file may be chosen again
-          }}
-        />
+        <ChooseButton {...{ hintId, label, press, onChoose }} />
       </div>
+    </>
+  )
+}
+
+type ChooseButtonProps = Pick<Required<ChooseFilesProps>, 'label' | 'press' | 'onChoose'> & { hintId: string }
+
+/** The button alone, for where other buttons stand beside it. */
+export function ChooseButton({ hintId, label, press, onChoose }: ChooseButtonProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        look="outline"
+        className="text-navy-900 max-sm:w-full"
+        aria-describedby={hintId}
+        onClick={() => picker.current?.click()}
+      >
+        <ImagePlus aria-hidden className="size-5" />
+        {press}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept={accepted}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          target.value = '' // the same file may be chosen again
+        }}
+      />
     </>
   )
 }

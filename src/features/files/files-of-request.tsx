@@ -9,8 +9,8 @@ type FilesOfRequestProps = {
   /** Of the request, or of the job. */
   requestId: string
   isOfJob?: boolean
-  /** Who sees what is added here. */
-  hint: string
+  /** Who sees what is added here, where something may be. */
+  hint?: string
   /** Whether more may be added. */
   isOpen?: boolean
   /** What else can be done with one. */
@@ -18,7 +18,7 @@ type FilesOfRequestProps = {
 }
 
 /** The photos and files of a request or a job that the reader may see, and the way to add some. */
-export function FilesOfRequest({ requestId, isOfJob, hint, isOpen = true, more }: FilesOfRequestProps) {
+export function FilesOfRequest({ requestId, isOfJob, hint = '', isOpen = true, more }: FilesOfRequestProps) {
   const queryClient = useQueryClient()
   const { data: files, isError, refetch } = useQuery(filesQuery(requestId, isOfJob))
   const ids = files?.map(({ id }) => id) ?? []

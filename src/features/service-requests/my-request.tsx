@@ -36,14 +36,14 @@ type MyRequestProps = {
   waiting: ReactNode
   /** The way to its other estimates and invoices. */
   papers: ReactNode
-  /** The photos and files of it; `isOpen` while more may be added. */
-  files: (isOpen: boolean) => ReactNode
+  /** The photos and files of it. */
+  files: ReactNode
   withMessage: FilesOfMessages
 }
 
 type FilesOfMessages = {
-  /** The field for files to go with a message. */
-  field: ReactNode
+  /** The files that go with a message, and the button that sends it beside the one that chooses them. */
+  field: (send: ReactNode) => ReactNode
   /** What is chosen there now. */
   chosen: () => Attached | undefined
   /** What came with a message, by its id. */
@@ -140,7 +140,7 @@ export function MyRequest({
           <Asked message={request.message} />
         </section>
         {papers}
-        {files(!request.duplicate_of && request.stage !== 'closed' && request.stage !== 'cancelled')}
+        {files}
         {!request.duplicate_of && request.may_cancel && <Cancel id={request.id} />}
         <div className="grid gap-2 border-t border-paper-300 pt-5">
           <p>
@@ -280,16 +280,15 @@ function MessageForm({ id, message: [text, setText, takeOut], box, files }: Mess
           />
         )}
       </Field>
-      {files.field}
       {sending.isError && <Notice tone="error">Not sent. {refusal(sending.error)}</Notice>}
       {sending.isSuccess && !text && (
         <Notice tone="done">Sent. We read it and answer here or by phone.</Notice>
       )}
-      <div>
+      {files.field(
         <Button type="submit" look="navy" className="max-sm:w-full" disabled={sending.isPending}>
           {sending.isPending ? 'Sending…' : 'Send'}
-        </Button>
-      </div>
+        </Button>,
+      )}
     </form>
   )
 }
