@@ -160,6 +160,9 @@ test('what waits for a customer stands first with the press that does it, and no
   const toAnswer = waiting.getByRole('link', { name: /^Read and answer/ })
   const answers = ({ id }: { id: string }) => toAnswer.and(page.locator(`[href="/estimate/${id}"]`))
   await expect(answers(estimate)).toBeVisible()
+  await expect(waiting.filter({ has: page.locator(`[href="/estimate/${estimate.id}"]`) })).toContainText(
+    'from $1,000.00',
+  )
   await expect(answers(late)).toHaveCount(0)
   expect(await whatAxeFinds(page)).toEqual([])
   await answers(estimate).click()

@@ -37,7 +37,8 @@ create function private.own_service_request(request_id uuid) returns public.serv
     end
   $$;
 
--- The estimates of a request that its customer can still answer, the one that was sent last first: [{ id, reference, title, valid_until }].
+-- The estimates of a request that its customer can still answer, the one that was sent last first:
+-- [{ id, reference, title, valid_until, options, from_cents }].
 create function private.estimates_to_answer(of_request uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -46,6 +47,7 @@ create function private.estimates_to_answer(of_request uuid) returns jsonb
         select coalesce(
           jsonb_agg(
             jsonb_build_object('id', e.id, 'reference', e.reference, 'title', sent.body ->> 'title', 'valid_until', sent.body ->> 'valid_until')
+              || private.price_in_short(sent.body)
             order by sent.sent_at desc, e.id
           ),
           '[]'
@@ -62,7 +64,7 @@ create function private.estimates_to_answer(of_request uuid) returns jsonb
   $$;
 
 -- The newest 30, or the 30 before that request; and one more, which says that others follow. to_answer are the estimates that they can
--- still answer: [{ id, reference, title, valid_until }]; to_pay the invoices that are not paid: [{ id, number, title, standing, due_on,
+-- still answer: [{ id, reference, title, valid_until, options, from_cents }]; to_pay the invoices that are not paid: [{ id, number, title, standing, due_on,
 -- open_cents, coming_cents }].
 create function private.my_service_requests(before_created_at timestamptz, before_id uuid) returns table (
   id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, town text, other_town text, address text, service text,

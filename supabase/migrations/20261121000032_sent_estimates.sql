@@ -383,11 +383,29 @@ create function public.answer_estimate(answer json) returns jsonb
   as $$ select private.answer_estimate(private.readable_request(answer)) $$;
 grant execute on function private.answer_estimate, public.answer_estimate to anon, authenticated;
 
--- The estimates of one of the caller's own requests: [{ id, reference, title, status, valid_until }]; none for anybody else's.
+-- What customers' lists say of an estimate as it was sent: { options, from_cents }, how many it has, and what the least of them comes to.
+create function private.price_in_short(estimate jsonb) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+    begin
+      return (
+        select jsonb_build_object(
+          'options', count(*),
+          'from_cents', min((private.option_totals(
+            o -> 'lines', estimate ->> 'tax_mode', (estimate #>> '{tax_rate,rate}')::integer
+          ) ->> 'total')::bigint)
+        )
+        from jsonb_array_elements(estimate -> 'options') o
+      );
+    end
+  $$;
+
+-- The estimates of one of the caller's own requests: [{ id, reference, title, status, valid_until, options, from_cents }]; none for
+-- anybody else's.
 create function private.my_estimates(request_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(e - array['estimate', 'last_sent']), '[]')
+    select coalesce(jsonb_agg((e - array['estimate', 'last_sent']) || private.price_in_short(e -> 'estimate')), '[]')
     from public.service_requests r, jsonb_array_elements(private.sent_estimates(r.id)) e
     where r.id = my_estimates.request_id
       and (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { dayText } from '@/lib/dates'
+import { fromCents } from '@/lib/from-cents'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { JUST_READ, patiently } from '@/lib/patiently'
@@ -14,6 +15,8 @@ const estimates = z.array(
     title: z.string(),
     status: z.enum(['sent', 'changing', 'declined', 'signed', 'countersigned', 'cancelled']),
     valid_until: z.nullable(z.string()),
+    options: z.number(),
+    from_cents: z.number(),
   }),
 )
 
@@ -36,12 +39,12 @@ export function EstimatesToAnswer({ requestId }: { requestId: string }) {
   const { data = [] } = useQuery(ownEstimatesQuery(requestId))
   return data
     .filter(({ status }) => status === 'sent')
-    .map(({ id, reference, title, valid_until }) => (
+    .map(({ id, reference, title, valid_until, ...price }) => (
       <WaitingPaper
         key={id}
         to={href('/estimate/:estimateId', { estimateId: id })}
         strong={title}
-        words={`Estimate ${reference}${valid_until ? `, good until ${dayText(valid_until)}` : ''}`}
+        words={`Estimate ${reference}, ${fromCents(price)}${valid_until ? `, good until ${dayText(valid_until)}` : ''}`}
         press="Read and answer"
       />
     ))

@@ -31,6 +31,8 @@ const waiting = z.object({
       reference: z.string(),
       title: z.string(),
       valid_until: z.nullable(z.string()),
+      options: z.number(),
+      from_cents: z.number(),
     }),
   ),
   to_pay: invoicesToPay,

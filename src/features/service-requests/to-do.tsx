@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayText } from '@/lib/dates'
+import { fromCents } from '@/lib/from-cents'
 import { Link } from '@/lib/link'
 import { formatCents } from '@/lib/money'
 import { dueWords } from '@/lib/owed'
@@ -49,11 +50,12 @@ function tasksOf(requests: readonly OwnRequest[], jobs: readonly OwnJob[]): Task
   const estimates = requests.flatMap(({ to_answer }) => to_answer)
   return [
     ...invoices.map(ofInvoice),
-    ...estimates.map(({ id, reference, title, valid_until }) => ({
+    ...estimates.map(({ id, reference, title, valid_until, ...price }) => ({
       id,
       to: href('/estimate/:estimateId', { estimateId: id }),
       what: title,
       more: `Estimate ${reference}${valid_until ? `, good until ${dayText(valid_until)}` : ''}`,
+      amount: fromCents(price),
       press: 'Read and answer',
       of: `estimate ${reference}`,
     })),
