@@ -261,7 +261,7 @@ function SignedNotice({ body, signed }: { body: Estimate['body']; signed: Signed
   const option = body.options[place]
   const what = option && body.options.length > 1 ? optionName(option, place, body.options.length) : body.title
   return (
-    <Notice tone="done" className="max-w-3xl">
+    <Notice tone="done" className="max-w-3xl lg:max-w-none">
       <p>
         <strong>{countersigned_at ? 'Both of us have signed.' : 'Signed. Thank you.'}</strong> {name} signed “
         {what}” for {formatCents(total_cents)}, <time dateTime={at}>{momentText(at)}</time>.{' '}
