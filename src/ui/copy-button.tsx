@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button'
 
 type CopyButtonProps = {
   /** What is copied, as it is at the press. */
   text: () => string
-  words: { ready: string; copied: string; failed: string }
+  words: { ready: ReactNode; copied: string; failed: string }
 }
 
 /** Copies something, and says for two seconds that it has, or what to do where it cannot. */

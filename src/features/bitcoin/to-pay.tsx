@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck, Wallet } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { business } from '@/content/business'
 import { bitcoinText, bitcoinUri, qrUri } from '@/lib/bitcoin/amounts'
 import { fingerprintOf } from '@/lib/bitcoin/pinned'
@@ -62,14 +62,25 @@ function Locked({ quote, address, walletKey, number, secondsLeft, until }: Locke
   const bitcoins = bitcoinText(quote.satoshis)
   const label = `${business.name}, invoice ${number}`
   const toPay = { address, satoshis: quote.satoshis, label }
+  const [isCodeShown, setCodeShown] = useState(false)
   return (
     <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
-      {/* A phone can't scan its own screen: there the link comes first. Nothing in it takes the focus. */}
-      <div className="mx-auto max-sm:order-last">
-        <div className="w-fit rounded-lg border border-paper-300 bg-white p-2">
-          <Code text={qrUri(toPay)} />
+      {/* A phone can't scan its own screen: there the link comes first, and the code with a press. */}
+      <div className="grid justify-items-center gap-2 max-sm:order-last">
+        <button
+          type="button"
+          aria-expanded={isCodeShown}
+          className="min-h-tap justify-self-start font-semibold text-navy-700 underline sm:hidden"
+          onClick={() => setCodeShown(!isCodeShown)}
+        >
+          A code to scan with another device
+        </button>
+        <div className={isCodeShown ? '' : 'max-sm:hidden'}>
+          <div className="w-fit rounded-lg border border-paper-300 bg-white p-2">
+            <Code text={qrUri(toPay)} />
+          </div>
+          <p className="mt-2 text-center text-sm text-ink-soft">Scan it with your wallet</p>
         </div>
-        <p className="mt-2 text-center text-sm text-ink-soft">Scan it with your wallet</p>
       </div>
       <div className="grid min-w-0 gap-4">
         <div>
@@ -142,7 +153,7 @@ type ToCopyProps = {
 }
 
 const ToCopy = ({ term, name, value, children = value }: ToCopyProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-paper-300 pt-3">
+  <div className="flex items-center justify-between gap-x-4 border-t border-paper-300 pt-3">
     <div className="min-w-0">
       <p className="text-sm font-semibold text-ink-soft">{term}</p>
       <p className="font-mono break-all select-all" data-testid={`bitcoin-${name}-to-pay`}>
@@ -151,7 +162,15 @@ const ToCopy = ({ term, name, value, children = value }: ToCopyProps) => (
     </div>
     <CopyButton
       text={() => value}
-      words={{ ready: `Copy ${name}`, copied: 'Copied', failed: 'Select it to copy' }}
+      words={{
+        ready: (
+          <>
+            Copy <span className="max-sm:sr-only">{name}</span>
+          </>
+        ),
+        copied: 'Copied',
+        failed: 'Select it to copy',
+      }}
     />
   </div>
 )
