@@ -169,8 +169,9 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
             Sign in
           </Link>
         </div>
-        <section aria-label="History">
-          <h2 className="text-xl text-navy-900">So far</h2>
+        {/* The steps say the days: each with its time is for who wants to know. What ended otherwise has no steps. */}
+        <details open={request.stage === 'closed' || request.stage === 'cancelled'}>
+          <summary className="min-h-tap cursor-pointer font-semibold text-navy-700 underline">So far</summary>
           <ol className="mt-3 grid gap-3">
             {request.history.map((step) => (
               <li key={step.created_at} className="border-l-4 border-navy-100 pl-3">
@@ -181,7 +182,7 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
               </li>
             ))}
           </ol>
-        </section>
+        </details>
       </aside>
       {/* Its code comes later: below every link, so that none moves away under a finger. */}
       {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
