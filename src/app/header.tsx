@@ -8,7 +8,7 @@ import { MobileMenu } from './mobile-menu'
 import { SessionButton } from './session-button'
 
 const linkStyle =
-  'inline-flex min-h-tap items-center rounded px-1.5 font-semibold whitespace-nowrap hover:text-amber-300 group-data-scrolled:hover:text-amber-700 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
+  'inline-flex min-h-tap items-center rounded px-[.4vw] font-semibold whitespace-nowrap hover:text-amber-300 group-data-scrolled:hover:text-amber-700 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
 
 /**
  * The bar on top of every page: transparent over the page's head, and paper-colored and lower once scrolled (SPEC.md §2). src/boot
