@@ -95,8 +95,9 @@ function Week({ shifts, staff, mayChange }: WeekProps) {
     <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
       <Gaps gaps={gaps} />
       {removing.isError && <Notice tone="error">Not removed. {sentenceOf(removing.error)}</Notice>}
-      <ol className="overflow-hidden rounded-xl border border-paper-300 bg-white">
-        {weekdays.map((name, weekday) => {
+      {/* Seven empty days would say no more than the sentence above. */}
+      <ol className="overflow-hidden rounded-xl border border-paper-300 bg-white empty:hidden">
+        {(shifts.length > 0 ? weekdays : []).map((name, weekday) => {
           const ofDay = shifts.filter((shift) => shift.weekday === weekday)
           return (
             <li
@@ -115,6 +116,7 @@ function Week({ shifts, staff, mayChange }: WeekProps) {
                     })),
                   )}
                   gaps={partsOn(weekday, gaps)}
+                  hasHours={weekday === 0}
                 />
                 <ul className="mt-2 grid gap-1">
                   {ofDay.map((shift) => (
@@ -129,7 +131,7 @@ function Week({ shifts, staff, mayChange }: WeekProps) {
                     />
                   ))}
                   {ofDay.length === 0 && (
-                    <li className="text-sm text-ink-soft">No shift begins on {name}.</li>
+                    <li className="text-sm text-ink-soft md:sr-only">No shift begins on {name}.</li>
                   )}
                 </ul>
               </div>
@@ -190,7 +192,7 @@ const place = ({ from, to }: Span) => ({
 })
 
 /** The day from midnight to midnight, with simultaneous shifts stacked. The words below it say the same. */
-function DayBar({ bars, gaps }: { bars: Bar[]; gaps: Span[] }) {
+function DayBar({ bars, gaps, hasHours }: { bars: Bar[]; gaps: Span[]; hasHours: boolean }) {
   const lanes: Bar[][] = []
   for (const bar of [...bars].sort((a, b) => a.from - b.from)) {
     const free = lanes.find((lane) => (lane.at(-1)?.to ?? 0) <= bar.from)
@@ -227,7 +229,8 @@ function DayBar({ bars, gaps }: { bars: Bar[]; gaps: Span[] }) {
           />
         ))}
       </div>
-      <div className="relative h-4 text-ink-soft">
+      {/* Where the days' bars stand below one another, those of the first are for all. */}
+      <div className={`relative h-4 text-ink-soft ${hasHours ? '' : 'md:hidden'}`}>
         {hours.map((hour) => (
           <span
             key={hour}
