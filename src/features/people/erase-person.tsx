@@ -43,7 +43,12 @@ export function ErasePerson() {
         Do this when someone asks you to. Their requests, conversations, messages and account are permanently
         deleted; completed jobs stay, as the law requires.
       </p>
-      <form onSubmit={submit} noValidate aria-label="Erase a person" className="mt-5 grid max-w-md gap-4">
+      <form
+        onSubmit={submit}
+        noValidate
+        aria-label="Erase a person"
+        className="mt-5 grid max-w-3xl items-end gap-4 sm:grid-cols-2"
+      >
         <TextField
           label="Their email address"
           optional

@@ -79,10 +79,13 @@ export function People() {
         {people.data?.map((person) => (
           <li
             key={person.user_id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-paper-300 px-4 py-3 last:border-b-0"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-paper-300 px-4 py-3 last:border-b-0 lg:py-1.5"
           >
-            <div>
-              <p className="font-semibold text-navy-900">{person.full_name ?? 'No name given'}</p>
+            {/* On a wide screen a person is a line. */}
+            <div className="min-w-0 grow items-baseline gap-x-6 lg:grid lg:grid-cols-[2fr_3fr_10rem]">
+              <p className="font-semibold wrap-anywhere text-navy-900">
+                {person.full_name ?? 'No name given'}
+              </p>
               <p className="text-sm break-all text-ink-soft">
                 {person.email}
                 {!person.email_confirmed && ' (not confirmed)'}
