@@ -36,7 +36,7 @@ export function Moderation() {
   const waiting = reviews.filter(({ status }) => status === 'pending')
   const decided = reviews.filter(({ status }) => status !== 'pending')
   const cards = (some: StaffReview[]) => (
-    <ul className="grid gap-5 lg:grid-cols-2">
+    <ul className={`grid gap-5 ${some.length > 1 ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
       {some.map((review) => (
         <li key={review.id}>
           <ReviewToDecide
@@ -192,7 +192,7 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
           <strong>Why it is not published:</strong> {review.reason}
         </p>
       )}
-      <div className="mt-auto pt-5">
+      <div className={`mt-auto ${review.status === 'pending' ? 'pt-5' : 'pt-2'}`}>
         {isRejecting ? (
           <Rejection
             reviewId={review.id}
@@ -226,15 +226,15 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
                 </Button>
               </>
             ) : (
-              <Button
-                look="outline"
-                className="text-navy-900"
+              <button
+                type="button"
+                className="-mb-2 min-h-tap font-semibold text-navy-700 underline disabled:opacity-60"
                 disabled={isSaving}
                 onClick={() => onDecide({ review, decision: 'pending' })}
                 {...command(`Undo the decision about the review of ${review.display_name}`)}
               >
                 {isSaving ? 'Saving…' : 'Undo the decision'}
-              </Button>
+              </button>
             )}
           </div>
         )}
