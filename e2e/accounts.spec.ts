@@ -785,6 +785,10 @@ test.describe('people', () => {
       )
       insert into private.visit_people (visit_id, user_id, during)
       select v.id, u.id, v.planned from visit v, auth.users u where u.email = ${email}`
+    const led = await storeRequest(site)
+    await sql`
+      insert into public.jobs (request_id, title, lead)
+      select ${led.id}, ${`Led until now, ${led.reference}`}, id from auth.users where email = ${email}`
 
     const inHand = await storeRequest(site, { name: 'Left Behind' })
     await sql`
@@ -798,12 +802,14 @@ test.describe('people', () => {
     await page.getByRole('button', { name: 'Yes, change Demo Leaver from staff to customer' }).click()
     const told = page.getByText('Demo Leaver is customer now. A visit is still planned with them')
     await expect(told).toContainText('A request is still assigned to them')
+    await expect(told).toContainText('A job is still led by them')
     await told.getByRole('link', { name: 'assign somebody else' }).click()
     await expect(inbox(page)).toContainText('Left Behind')
     await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Today' }).click()
     const list = page.getByRole('region', { name: 'Visits without somebody to come' })
     const row = list.getByRole('listitem').filter({ hasText: request.reference })
     await expect(row).toContainText('we come')
+    await expect(page.getByRole('region', { name: 'Jobs nobody leads' })).toContainText(led.reference)
     await row.getByRole('link', { name: 'Plan it' }).click()
     await expect(requestPanel(page, request).getByRole('region', { name: 'Visits' })).toContainText(
       'Demo Leaver',

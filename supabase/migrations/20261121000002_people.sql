@@ -369,9 +369,9 @@ create function public.office_access() returns text
   as $$ select private.office_access() $$;
 grant execute on function private.office_access, public.office_access to authenticated;
 
--- Gives somebody else another role and returns { id, role, former_role, visits, requests }; for admins (PT403). `visits` are how many to
--- come they are planned for and can't come to anymore, `requests` how many are assigned to them and not done. Refused: an unknown role (PT400), an account that is gone (PT404), your own role and
--- the last admin's (PT409).
+-- Gives somebody else another role and returns { id, role, former_role, visits, requests, jobs }; for admins (PT403). `visits` are how many to
+-- come they are planned for and can't come to anymore, `requests` how many are assigned to them and not done, `jobs` how many they lead that are
+-- not done. Refused: an unknown role (PT400), an account that is gone (PT404), your own role and the last admin's (PT409).
 create function private.change_role(person uuid, new_role text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -395,6 +395,9 @@ create function private.change_role(person uuid, new_role text) returns jsonb
         'requests', case when new_role = 'customer' then (
           select count(*) from public.service_requests r
           where r.assigned_to = person and r.status in ('new', 'contacted') and r.set_aside is null
+        ) else 0 end,
+        'jobs', case when new_role = 'customer' then (
+          select count(*) from public.jobs j where j.lead = person and j.status in ('open', 'in_progress', 'on_hold')
         ) else 0 end
       );
     end

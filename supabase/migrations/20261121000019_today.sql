@@ -6,9 +6,8 @@ create index service_requests_contacted on public.service_requests (status_chang
 -- What customers wrote, the latest month of which is looked at.
 create index service_request_events_of_customers on public.service_request_events (created_at, service_request_id)
   where kind = 'customer_message';
--- Work that nobody leads.
-create index jobs_without_lead on public.jobs (created_at, id)
-  where lead is null and status in ('open', 'in_progress', 'on_hold');
+-- Who leads the work that is not done.
+create index jobs_under_way_by_lead on public.jobs (lead, created_at, id) where status in ('open', 'in_progress', 'on_hold');
 -- Visits that nobody has come to.
 create index visits_to_come on private.visits (day, id) where status in ('planned', 'on_my_way');
 -- Permits that are not there yet.
@@ -138,9 +137,11 @@ create function private.needs(of_kind text, most integer) returns table (
       where coalesce(of_kind, 'not_planned') = 'not_planned'
       union all
       (
+        -- Nobody leads it, or somebody who no longer works here.
         select 12, 'no_lead', 'job', j.id, j.created_at, false
         from public.jobs j
-        where j.lead is null and j.status in ('open', 'in_progress', 'on_hold') and coalesce(of_kind, 'no_lead') = 'no_lead'
+        where j.status in ('open', 'in_progress', 'on_hold') and coalesce(of_kind, 'no_lead') = 'no_lead'
+          and not exists (select from public.user_roles r where r.user_id = j.lead and r.role <> 'customer')
         order by j.created_at, j.id
         limit most
       )

@@ -573,7 +573,14 @@ const functions: Record<string, DatabaseFunction> = {
     gives: (body) => body,
     to: {
       ...forOffice,
-      'an admin': { id: withoutRole, role: 'staff', former_role: 'customer', visits: 0, requests: 0 },
+      'an admin': {
+        id: withoutRole,
+        role: 'staff',
+        former_role: 'customer',
+        visits: 0,
+        requests: 0,
+        jobs: 0,
+      },
     },
     writes: ['public.user_roles', 'private.people', 'private.audit_log'],
   },

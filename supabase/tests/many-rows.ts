@@ -210,7 +210,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
           'A new panel', n, 1, j.created_at, j.created_at
         from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')}, generate_series(1, ${estimatesOfJob}) copy;
       insert into private.estimate_revisions (estimate_id, revision, body, sent_at)
-        select e.id, 1, '{"title": "Work", "tax_mode": "exempt", "tax_rate": null, "deposit": null, "valid_until": "2099-01-01", "contract": null, "calculations": [], "photos": [], "options": []}', e.created_at from private.estimates e
+        select e.id, 1, '{"title": "Work", "tax_mode": "exempt", "tax_rate": null, "deposit": null, "valid_until": "2099-01-01", "contract": null, "calculations": [], "photos": []}'::jsonb || '${JSON.stringify({ options: signable.options })}', e.created_at from private.estimates e
           join generate_series(${from}, ${to}) n on e.job_id = ${idSql('job', 'n')};
       -- One that can be signed.
       update private.estimate_revisions set body = body || '${JSON.stringify(signable)}' where estimate_id = ${idSql('estimate', '31')};

@@ -134,11 +134,19 @@ test('spam needs nobody, however old it is', async () => {
   expect(await kindsOf(id)).toEqual([])
 })
 
-test('a job is there while nobody leads it', async () => {
+test('a job is there while nobody leads it, or somebody who no longer works here', async () => {
   const id = await addJob(backend.sql, null)
   expect(await kindsOf(id)).toEqual(['no_lead'])
   const lead = { job_id: id, seen_version: 1, changes: { lead: staff.id } }
   expect((await call(backend, 'change_job', lead, tokens.staff)).status).toBe(200)
+  expect(await kindsOf(id)).toEqual([])
+
+  const { id: helper } = await addAccount(backend.sql, `${randomUUID()}@demo.test`, { role: 'staff' })
+  await backend.sql`update public.jobs set lead = ${helper} where id = ${id}`
+  expect(await kindsOf(id)).toEqual([])
+  await backend.sql`update public.user_roles set role = 'customer' where user_id = ${helper}`
+  expect(await kindsOf(id)).toEqual(['no_lead'])
+  await backend.sql`update public.jobs set status = 'cancelled' where id = ${id}`
   expect(await kindsOf(id)).toEqual([])
 })
 

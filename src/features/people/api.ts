@@ -39,6 +39,8 @@ const changedRole = z.object({
   visits: z.number(),
   /** How many requests are assigned to them and not done. */
   requests: z.number(),
+  /** How many jobs they lead that are not done. */
+  jobs: z.number(),
 })
 type Listed = { user_id: string; role: string }
 

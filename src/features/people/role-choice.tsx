@@ -30,7 +30,7 @@ export function RoleChoice({ person }: { person: Person }) {
   // What was pressed is gone by then.
   const goOn = () => void setTimeout(() => leadOn(choice.current ?? undefined))
   const changing = useMutation({ ...changeRoleMutation(useQueryClient()), networkMode: 'always' })
-  const { visits = 0, requests = 0 } = changing.data ?? {}
+  const { visits = 0, requests = 0, jobs = 0 } = changing.data ?? {}
   const name = person.full_name ?? person.email
   // Whoever loses something is not made anything.
   const isLess = roles.indexOf(chosen) < roles.indexOf(now)
@@ -129,6 +129,15 @@ export function RoleChoice({ person }: { person: Person }) {
               {requests === 1 ? 'A request is' : `${requests} requests are`} still assigned to them:{' '}
               <Link to={`/admin?assigned=${person.user_id}`} className="underline">
                 assign somebody else
+              </Link>
+              .{' '}
+            </>
+          )}
+          {jobs > 0 && (
+            <>
+              {jobs === 1 ? 'A job is' : `${jobs} jobs are`} still led by them:{' '}
+              <Link to="/admin/today" className="underline">
+                find who leads {jobs === 1 ? 'it' : 'them'}
               </Link>
               .{' '}
             </>

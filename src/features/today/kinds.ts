@@ -66,7 +66,10 @@ export const kinds = {
     heading: 'Signed and not planned',
     why: 'The customer signed, and nobody has planned when we come. Agree on a day and plan the visit.',
   },
-  no_lead: { heading: 'Jobs nobody leads', why: 'Somebody has to be responsible.' },
+  no_lead: {
+    heading: 'Jobs nobody leads',
+    why: 'Nobody does, or somebody who no longer works here. Somebody has to be responsible.',
+  },
   no_permit: {
     heading: 'Work under way without its permit',
     why: 'The permit is needed or applied for, and the job is in progress.',
