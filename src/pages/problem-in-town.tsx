@@ -11,14 +11,11 @@ import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { DiagramSection } from '@/ui/sections/diagram'
-import { NotesAndFacts } from '@/ui/sections/in-town'
+import { LinesAndFacts } from '@/ui/sections/in-town'
 import { JobList } from '@/ui/sections/job-list'
 import { MoreLinks } from '@/ui/sections/more-links'
 import { PriceCard } from '@/ui/sections/price-card'
 import { StopOrCheck } from '@/ui/sections/problem'
-
-/** What is a line of a table elsewhere, and stands in words here. */
-const asSentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`)
 
 /** A problem in a town: what is different there, and what to do now. The problem's own page has the rest. */
 export default function ProblemInTownPage({
@@ -81,19 +78,14 @@ export default function ProblemInTownPage({
           time={problem.time}
           link={{
             to: hub,
-            text: `${problem.name}: ${problem.planned ? 'what matters most, and how it is done' : 'all causes, and how it is repaired'}`,
+            text: `${problem.name.replace(/\?$/, '')}: ${problem.planned ? 'what matters most, and how it is done' : 'all causes, and how it is repaired'}`,
           }}
         />
       </StopOrCheck>
       <DemoNotice demo={problem.demo}>
         The prices on this page were made up to show where yours go.
       </DemoNotice>
-      <NotesAndFacts
-        heading={`In ${town.name}`}
-        town={town}
-        glance={drive}
-        notes={glance.map(({ term, text }) => ({ heading: term, paragraphs: [asSentence(text)] }))}
-      />
+      <LinesAndFacts heading={`In ${town.name}`} town={town} drive={drive} lines={glance} />
       <DiagramSection diagram={diagram} tone="paper" />
       <JobList heading={`Jobs in ${town.name}`} tone={diagram ? 'sand' : 'paper'} jobs={jobs} />
       <MoreLinks

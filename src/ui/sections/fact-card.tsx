@@ -3,18 +3,16 @@ import type { StripFact } from './fact-strip'
 type FactCardProps = {
   heading: string
   facts: readonly StripFact[]
-  /** Two beside one another on a wide screen, too. */
-  isWide?: boolean
 }
 
 /** More than a phone shows beside its term in a few lines. */
 const isLong = (text: StripFact['text']) => String(text).length > 70
 
 /** The facts of a strip as a card that stands beside a list. */
-export const FactCard = ({ heading, facts, isWide }: FactCardProps) => (
+export const FactCard = ({ heading, facts }: FactCardProps) => (
   <aside className="self-start rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
     <h3 className="mb-2 text-2xl text-navy-900">{heading}</h3>
-    <dl className={`gap-x-8 ${isWide ? 'sm:columns-2' : 'sm:max-lg:columns-2'}`}>
+    <dl className="gap-x-8 sm:max-lg:columns-2">
       {facts.map(({ term, text }) => (
         <div
           key={term}

@@ -144,7 +144,7 @@ type NotesAndFactsProps = Pick<InTownProps, 'heading' | 'town' | 'sources'> & {
 export function NotesAndFacts({ heading, town, license, glance, notes, sources = [] }: NotesAndFactsProps) {
   const id = useId()
   const facts = factsOf(town, glance, license)
-  const [length = 0, ...others] = lengths(notes)
+  const isOne = notes.length === 1
   if (notes.length === 0)
     return (
       <Section heading={heading} tone="sand">
@@ -153,25 +153,55 @@ export function NotesAndFacts({ heading, town, license, glance, notes, sources =
     )
   return (
     <Section tone="sand" labelledBy={id}>
-      <div
-        className={`grid gap-x-14 gap-y-10 ${others.length > 0 ? 'lg:grid-cols-[1.6fr_1fr]' : 'lg:grid-cols-2'}`}
-      >
+      <div className={`grid gap-x-14 gap-y-10 ${isOne ? 'lg:grid-cols-2' : 'lg:grid-cols-[1.6fr_1fr]'}`}>
         <div className="grid max-w-prose content-start gap-8">
           <h2 id={id} className="text-3xl sm:text-4xl">
             {heading}
           </h2>
           {notes.map((note) => (
             <div key={note.heading} className="border-t-2 border-amber-400 pt-5">
-              <Note {...note} isLarge={others.length === 0} />
+              <Note {...note} isLarge={isOne} />
             </div>
           ))}
         </div>
-        <FactCard heading="At a glance" facts={facts} isWide={others.length === 0 && length < 300} />
+        <FactCard heading="At a glance" facts={facts} />
       </div>
       <FoldedSources sources={sources} />
     </Section>
   )
 }
+
+type LinesAndFactsProps = Pick<InTownProps, 'heading' | 'town'> & {
+  drive: readonly GlanceLine[]
+  lines: readonly GlanceLine[]
+}
+
+/**
+ * The same in a line for each subject, beside one another, and then the facts across the page: beside a card of facts, a line or two left most
+ * of their half empty. A single one stands beside how far we come.
+ */
+export function LinesAndFacts({ heading, town, drive, lines }: LinesAndFactsProps) {
+  const [told, facts] = lines.length === 1 ? [[...lines, ...drive], []] : [lines, drive]
+  return (
+    <Section heading={heading} tone="sand">
+      {told.length > 0 && (
+        <div
+          className={`mb-8 grid gap-x-12 gap-y-6 ${told.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}
+        >
+          {told.map(({ term, text }) => (
+            <div key={term} className="border-t-2 border-amber-400 pt-5">
+              <Note heading={term} paragraphs={[asSentence(text)]} />
+            </div>
+          ))}
+        </div>
+      )}
+      <FactStrip facts={factsOf(town, facts)} />
+    </Section>
+  )
+}
+
+/** What is a line of a table elsewhere, and stands in words here. */
+const asSentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`)
 
 const Note = ({ heading, paragraphs, isLarge }: Notes[number] & { isLarge?: boolean }) => (
   <>
