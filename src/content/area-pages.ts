@@ -197,14 +197,14 @@ const nassau: AreaPage = {
     {
       heading: 'A license for every municipality',
       paragraphs: [
-        'There is no such thing as a Nassau electrician’s license. Towns, cities and villages each grant their own; when lawmakers in the next county argued for a single one in 2014, they counted more than 27 here. The Town of Oyster Bay, in which both our Nassau towns lie, has an Examining Board of Electricians. Candidates take an exam or come with a license that the town recognizes by agreement, and only a Class A license lets them advertise as electrical contractors.',
-        'Our quote says which municipality the job belongs to and under which license it will be filed. If it is a place where we can’t file, we tell you on the phone, not a week later.',
+        'There is no Nassau electrician’s license: towns, cities and villages each grant their own, more than 27 by a count of 2014. Both our Nassau towns lie in the Town of Oyster Bay, where only its Class A license lets anyone advertise as an electrical contractor.',
+        'Our quote says which municipality the job belongs to and under which license it will be filed. Where we can’t file, we tell you on the phone, not a week later.',
       ],
     },
     {
       heading: 'Towns, cities, villages',
       paragraphs: [
-        'Nassau consists of three towns, two cities and 64 incorporated villages. A village with a building department takes the place of the town within its limits, as in Farmingdale or Massapequa Park. Everywhere else in our part of the county you deal with Oyster Bay, which has made things easier lately: a counter in Massapequa, same-day permits for generators and air conditioners, and since March 2025 an online portal.',
+        'Nassau has three towns, two cities and 64 incorporated villages. A village with a building department takes the town’s place within its limits, as in Farmingdale or Massapequa Park. Everywhere else in our part of the county you deal with Oyster Bay: a counter in Massapequa, same-day permits for generators and air conditioners, and since March 2025 an online portal.',
         'Nearly all of the county buys its power from PSEG Long Island. The exceptions, Freeport and Rockville Centre, are municipal.',
       ],
     },
@@ -223,13 +223,13 @@ const nassau: AreaPage = {
     {
       heading: 'Next door to Levittown',
       paragraphs: [
-        'Between 1947 and 1951 Levitt & Sons built a suburb on potato fields a few miles west of Farmingdale, and its neighbors copied the method. Those houses stand on a slab. Without a basement, the panel ended up in the kitchen, a hall or a closet, and that is the catch when it is replaced: the code no longer allows one in a bathroom or a clothes closet, so a new panel may need a new place. People also ask for a ground where there was none, a second bathroom on its own circuits, and 200 amps instead of 60 or 100.',
+        'Levitt & Sons built a suburb a few miles west of Farmingdale from 1947 to 1951, and its neighbors copied the method: houses on a slab. Without a basement, the panel ended up in the kitchen, a hall or a closet. The code no longer allows one in a bathroom or a clothes closet, so a new panel may need a new place. People also ask for a ground where there was none, a second bathroom on its own circuits, and 200 amps instead of 60 or 100.',
       ],
     },
     {
       heading: 'South of Merrick Road',
       paragraphs: [
-        'Sandy’s surge measured ten feet in some spots along this shore. Houses that were lifted afterward have their service on the upper level; those that weren’t should have a plan. Moving the panel from the garage to the first floor, putting the low outlets on circuits that can be switched off separately, and an inlet for a portable generator are jobs of a few days each, and all easier in October’s sunshine than in its storms.',
+        'Sandy’s surge measured ten feet in some spots along this shore. Houses that were lifted afterward have their service on the upper level; those that weren’t should have a plan. A panel moved up from the garage, low outlets on circuits that can be switched off separately, and an inlet for a portable generator are jobs of a few days each, all easier in October’s sunshine than in its storms.',
       ],
     },
   ],

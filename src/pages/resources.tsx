@@ -129,9 +129,12 @@ const Calculation = ({ about, lines }: NonNullable<Tool['example']>) => (
 /** What happens, and whom to call for it: each number as large as a heading. */
 const Numbers = () => (
   <Section heading="Whom to call for what" split>
-    <ul className="divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white px-5">
+    <ul className="rounded-xl border border-paper-300 bg-white px-5">
       {numbers.map(({ display, e164, when }) => (
-        <li key={e164} className="grid items-center gap-x-8 py-4 sm:grid-cols-[1fr_auto]">
+        <li
+          key={e164}
+          className="grid items-center gap-x-8 border-paper-300 py-4 not-first:border-t sm:grid-cols-[1fr_auto]"
+        >
           <p>{when}</p>
           <a
             href={`tel:${e164}`}

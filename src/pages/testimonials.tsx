@@ -56,9 +56,12 @@ export default function TestimonialsPage({
 /** Each question with both answers beside one another. */
 const TwoLists = () => (
   <Section heading={twoLists.heading} lead={twoLists.lead}>
-    <ul className="divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white px-5">
+    <ul className="rounded-xl border border-paper-300 bg-white px-5">
       {twoLists.rows.map(({ question, here, google }) => (
-        <li key={question} className="py-5 lg:grid lg:grid-cols-4 lg:gap-x-8">
+        <li
+          key={question}
+          className="border-paper-300 py-5 not-first:border-t lg:grid lg:grid-cols-4 lg:gap-x-8"
+        >
           <h3 className="text-xl text-navy-900">{question}</h3>
           <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:col-span-3 lg:mt-0">
             {[

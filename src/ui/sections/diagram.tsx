@@ -4,7 +4,7 @@ import { withPhoneLinks } from '@/ui/with-phone-links'
 
 type FigureProps = {
   diagram: NamedDiagram
-  /** The list below the drawing, wherever there is little room beside it. */
+  /** Beside a text on a wide screen: the list has no room beside the drawing there. */
   narrow?: boolean
 }
 
@@ -13,7 +13,9 @@ type FigureProps = {
  * when it comes near, and is in none of the page's code.
  */
 export const DiagramFigure = ({ diagram: { name, title, points, source }, narrow }: FigureProps) => (
-  <figure className={`grid items-center gap-x-12 gap-y-6 ${narrow ? '' : 'md:grid-cols-[1.15fr_1fr]'}`}>
+  <figure
+    className={`grid items-center gap-x-12 gap-y-6 ${narrow ? 'md:max-lg:grid-cols-[1.15fr_1fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
+  >
     <img
       src={`/illustrations/${name}.svg`}
       width={480}

@@ -90,9 +90,12 @@ const Periods = ({ rows }: { rows: NonNullable<TextBlock['rows']> }) => (
   <div className="topics folded-on-phones my-5 rounded-xl border border-paper-300 bg-white px-5 text-base">
     <details>
       <summary>{`All ${rows.length} kinds`}</summary>
-      <ul className="divide-y divide-paper-300">
+      <ul>
         {rows.map(({ what, long, why }) => (
-          <li key={what} className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-2">
+          <li
+            key={what}
+            className="grid gap-x-8 gap-y-1 border-paper-300 py-4 not-first:border-t md:grid-cols-2"
+          >
             <h3 className="font-text text-base font-semibold">{what}</h3>
             <p>
               <strong className="block font-semibold text-navy-900">{long}</strong>

@@ -6,12 +6,12 @@ const dollars = /(\$[\d,]*\d(?: to \$[\d,]*\d)?)/
 
 /** A text full of prices: each sentence is a line of its own, and its prices stand out. */
 export const PriceLines = ({ text }: { text: string }) => (
-  <ul className="divide-y divide-paper-300 border-y border-paper-300">
+  <ul className="border-b border-paper-300">
     {text
       .replace(ends, '$1\n')
       .split('\n')
       .map((sentence) => (
-        <li key={sentence} className="py-3">
+        <li key={sentence} className="border-t border-paper-300 py-3">
           {sentence.split(dollars).map((part, place) =>
             place % 2 === 1 ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text keep their places

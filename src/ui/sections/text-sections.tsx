@@ -182,9 +182,9 @@ function Body({ section, small, isWide }: BodyProps) {
         <p key={place}>{withPhoneLinks(paragraph)}</p>
       ))}
       {facts ? (
-        <dl className="divide-y divide-paper-300 border-t border-paper-300">
+        <dl>
           {facts.map(({ term, text }) => (
-            <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[2fr_3fr]">
+            <div key={term} className="grid gap-x-6 border-t border-paper-300 py-3 sm:grid-cols-[2fr_3fr]">
               <dt className="font-semibold text-navy-900">{term}</dt>
               <dd>{text}</dd>
             </div>

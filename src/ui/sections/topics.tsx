@@ -7,10 +7,10 @@ type TopicsProps = {
   tone?: 'paper' | 'sand'
 }
 
-/** Many short texts of which a reader wants one: each folded under its heading. */
+/** Many short texts of which a reader wants one: each folded under its heading, in one column, where none stands alone in a row. */
 export const Topics = ({ heading, topics, tone = 'sand' }: TopicsProps) => (
-  <Section heading={heading} tone={tone}>
-    <div className="topics grid items-start gap-x-12 lg:grid-cols-2">
+  <Section heading={heading} tone={tone} split>
+    <div className="topics">
       {topics.map(({ heading, text }) => (
         <details key={heading}>
           <summary>

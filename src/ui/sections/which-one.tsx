@@ -40,9 +40,9 @@ export function WhichOne({ heading, urgent, cases }: WhichOneProps) {
             </div>
           </div>
         )}
-        <ul className="divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white px-5">
+        <ul className="rounded-xl border border-paper-300 bg-white px-5">
           {cases.map(({ sees, to, answer, why }) => (
-            <li key={to}>
+            <li key={to} className="border-paper-300 not-first:border-t">
               <Link
                 to={to}
                 className="group grid min-h-14 items-center gap-x-8 gap-y-1 py-4 sm:grid-cols-[1.25fr_1fr]"

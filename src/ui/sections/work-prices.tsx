@@ -20,12 +20,12 @@ type WorkPricesProps = {
 /** The kinds of work as a list of prices, each row a link to what is said of it. */
 export const WorkPrices = ({ services, isWide }: WorkPricesProps) => (
   <ul
-    className={`rounded-xl border border-paper-300 bg-white px-5 ${isWide ? 'grid gap-x-12 lg:grid-cols-2' : 'divide-y divide-paper-300'}`}
+    className={`rounded-xl border border-paper-300 bg-white px-5 ${isWide ? 'grid gap-x-12 lg:grid-cols-2' : ''}`}
   >
     {services.map(({ service, to, name, price }) => {
       const drawing = serviceDrawings[service]
       return (
-        <li key={service} className={isWide ? '-mt-px border-t border-paper-300' : ''}>
+        <li key={service} className="-mt-px border-t border-paper-300">
           <Link to={to} className="group flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             {drawing && (
               <span className="w-1/5 max-w-20">
