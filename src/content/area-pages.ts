@@ -178,7 +178,7 @@ const suffolk: AreaPage = {
 const nassau: AreaPage = {
   path: '/locations/nassau-county',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-28',
   metadata: {
     title: 'Electrician in Nassau County, NY',
     description:

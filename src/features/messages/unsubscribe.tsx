@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
-import { Link } from '@/lib/link'
 import { useHydrating } from '@/lib/use-hydrating'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -27,23 +25,21 @@ export function Unsubscribe() {
   )
   if ((token === '' && !isHydrating) || (choice.isError && isUnknownToken(choice.error))) {
     return (
-      <Beside>
-        <div className="max-w-prose text-lg">
-          <h2 className="mb-3 text-2xl text-navy-900 sm:text-3xl">
-            This link is not one of ours, or part of it is missing
-          </h2>
-          <p>
-            Nothing was changed. Open the link in the email again, or call {phone} and we’ll turn it off for
-            you.
-          </p>
-        </div>
-      </Beside>
+      <>
+        <h2 className="mb-3 text-2xl text-navy-900">
+          This link is not one of ours, or part of it is missing
+        </h2>
+        <p>
+          Nothing was changed. Open the link in the email again, or call {phone} and we’ll turn it off for
+          you.
+        </p>
+      </>
     )
   }
   if (choice.isPending) return <p role="status">Looking…</p>
   if (choice.isError) {
     return (
-      <Notice tone="error" className="max-w-prose">
+      <Notice tone="error">
         Nothing has been turned off yet: the server didn’t respond. Try again, or call {phone}.
         <p className="mt-3">
           <Button look="navy" onClick={() => choice.refetch()}>
@@ -55,53 +51,33 @@ export function Unsubscribe() {
   }
   const { category, email, unsubscribed } = choice.data
   return (
-    <Beside>
-      <div className="grid gap-5 rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
-        {unsubscribed ? (
-          <Notice tone="done">
-            Switched off: we send no more {categoryWords[category]} to {email}.
-          </Notice>
-        ) : changing.isSuccess ? (
-          <Notice tone="done">
-            Switched on again: we send {categoryWords[category]} to {email}.
-          </Notice>
-        ) : (
-          <p className="text-lg">
-            We send {categoryWords[category]} to {email}.
-          </p>
-        )}
-        {changing.isError && (
-          <Notice tone="error">Not changed: the server did not answer. Try again, or call {phone}.</Notice>
-        )}
-        <div>
-          <Button
-            look={unsubscribed ? 'outline' : 'navy'}
-            className={unsubscribed ? 'text-navy-900 max-sm:w-full' : 'max-sm:w-full'}
-            disabled={changing.isPending}
-            onClick={() => changing.mutate({ token, on: unsubscribed })}
-          >
-            {changing.isPending ? 'One moment…' : unsubscribed ? 'Undo: switch it on again' : 'Switch it off'}
-          </Button>
-        </div>
+    <div className="grid gap-5">
+      {unsubscribed ? (
+        <Notice tone="done">
+          Switched off: we send no more {categoryWords[category]} to {email}.
+        </Notice>
+      ) : changing.isSuccess ? (
+        <Notice tone="done">
+          Switched on again: we send {categoryWords[category]} to {email}.
+        </Notice>
+      ) : (
+        <p className="text-lg">
+          We send {categoryWords[category]} to {email}.
+        </p>
+      )}
+      {changing.isError && (
+        <Notice tone="error">Not changed: the server did not answer. Try again, or call {phone}.</Notice>
+      )}
+      <div>
+        <Button
+          look={unsubscribed ? 'outline' : 'navy'}
+          className={unsubscribed ? 'text-navy-900 max-sm:w-full' : 'max-sm:w-full'}
+          disabled={changing.isPending}
+          onClick={() => changing.mutate({ token, on: unsubscribed })}
+        >
+          {changing.isPending ? 'One moment…' : unsubscribed ? 'Undo: switch it on again' : 'Switch it off'}
+        </Button>
       </div>
-    </Beside>
+    </div>
   )
 }
-
-/** What stays on, and where more is chosen, beside what was asked. */
-const Beside = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
-    {children}
-    <aside aria-label="What we still send" className="border-l-2 border-amber-400 pl-5">
-      <h2 className="text-xl text-navy-900">What we still send</h2>
-      <p className="mt-2">
-        The confirmation of a request that you make, and emails about your account. The rest is yours to
-        choose{' '}
-        <Link to="/dashboard/profile" className="font-semibold text-navy-700 underline">
-          in your profile
-        </Link>
-        .
-      </p>
-    </aside>
-  </div>
-)
