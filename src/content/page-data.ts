@@ -228,6 +228,8 @@ export type BlogPostData = {
   work: PostWork | undefined
   tool: ToolLink | undefined
   post: PostInFull
+  /** It is read while something is dangerous: one calls, and fills out no form. */
+  isUrgent: boolean
   diagram: NamedDiagram | undefined
   photo: Photo | undefined
   related: PostLink[]
@@ -799,6 +801,9 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         keywords: postKeywords(post),
         post,
+        isUrgent: services.some(
+          ({ slug, page }) => page === '/emergency' && post.work?.split('/')[0] === slug,
+        ),
         work: workOf(post),
         tool: toolOf(post),
         diagram: diagramNamed(post.diagram),

@@ -13,6 +13,7 @@ import { CallToAction } from '@/ui/sections/call-to-action'
 export default function BlogPostPage({
   keywords,
   post,
+  isUrgent,
   work,
   tool,
   diagram,
@@ -47,7 +48,7 @@ export default function BlogPostPage({
         heading={post.title}
         eyebrow={post.category}
         drawing={categoryDrawings[post.categorySlug]}
-        offer={{}}
+        offer={{ urgent: isUrgent }}
       >
         <p>{post.description}</p>
       </PageHead>

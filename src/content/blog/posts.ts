@@ -113,7 +113,7 @@ function renderPost(
   if (stop && warning?.depth !== 2) throw new Error(`${file}: none of its ## headings is “${stop}”`)
   const html = parts
     .map((part) =>
-      warning && part.startsWith(`<h2 id="${warning.id}"`) ? `<section class="stop">${part}</section>` : part,
+      warning && part.startsWith(`<h2 id="${warning.id}"`) ? `<div class="stop">${part}</div>` : part,
     )
     .join('')
   return { html, contents }

@@ -87,6 +87,6 @@ const Markdown = ({ html }: { html: string }) => (
 
 /** A text up to the end of its first part, where its drawing stands, and what comes after. */
 function atSecondHeading(html: string): [string, string?] {
-  const second = [...html.matchAll(/(<section class="stop">)?<h2/g)][1]?.index
+  const second = [...html.matchAll(/(<div class="stop">)?<h2/g)][1]?.index
   return second === undefined ? [html] : [html.slice(0, second), html.slice(second)]
 }

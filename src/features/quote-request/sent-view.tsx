@@ -43,7 +43,10 @@ export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
       </h2>
       <p className="mt-4">Your reference, for the phone:</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-md bg-paper-200 p-4">
-        <p className="font-display text-3xl font-bold tracking-wide text-navy-900" data-testid="reference">
+        <p
+          className="font-display text-3xl font-bold tracking-wide whitespace-nowrap text-navy-900"
+          data-testid="reference"
+        >
           {receipt.reference}
         </p>
         <CopyButton

@@ -4,7 +4,7 @@ import { withPhoneLinks } from '@/ui/with-phone-links'
 const marks = {
   yes: <Check aria-hidden className="mt-1 size-5 text-green-700" />,
   no: <X aria-hidden className="mt-1 size-5 text-red-700" />,
-  plain: <span className="mt-2 ml-1 size-2 rounded-xs bg-amber-500 print:border-4" />,
+  plain: <span className="mt-2 ml-1 size-2 rounded-xs border-4 border-amber-500" />,
 } as const
 
 export type ChecklistKind = keyof typeof marks

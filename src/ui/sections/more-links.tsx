@@ -30,9 +30,9 @@ const areShort = (links: List['links']) => links.every(({ text }) => text.length
 function Links({ heading, links, isFolded }: List) {
   const id = useId()
   const list = (
-    <ul className={`flex flex-wrap gap-2.5 lg:gap-2${areShort(links) ? '' : ' rows-on-phones'}`}>
+    <ul className={`-mb-2 text-balance ${areShort(links) ? '' : 'rows-on-phones'}`}>
       {links.map(({ to, text }) => (
-        <li key={to}>
+        <li key={to} className="mr-2 mb-2 inline-block">
           <Link
             to={to}
             className="inline-flex min-h-12 items-center rounded-md border border-navy-500 bg-white px-4 hover:border-navy-700 lg:px-2.5"

@@ -35,12 +35,9 @@ export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) =
             )}
             <div className="grow basis-28">
               <h3 className="text-xl sm:text-2xl">
-                <Link
-                  to={to}
-                  className="inline-flex min-h-tap items-center gap-2 text-navy-900 hover:underline"
-                >
-                  {name}
-                  <ArrowRight aria-hidden className="size-5 shrink-0 text-amber-700" />
+                <Link to={to} className="inline-block py-2.5 text-navy-900 hover:underline">
+                  {`${name}\u00a0`}
+                  <ArrowRight aria-hidden className="inline size-5 text-amber-700" />
                 </Link>
               </h3>
               <p className="font-semibold text-amber-700">{price}</p>
