@@ -33,7 +33,10 @@ export const WorkAndPrice = ({ work, price }: { work: TextSection; price: TextSe
   <Section tone="sand">
     <div className="grid gap-6 lg:grid-cols-2">
       {[work, price].map((section) => (
-        <div key={section.heading} className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
+        <div
+          key={section.heading}
+          className="rounded-xl border border-paper-300 bg-white px-[5vw] py-5 sm:p-7"
+        >
           <h2 className="mb-5 text-2xl text-navy-900">{section.heading}</h2>
           <TextBody section={section} />
         </div>

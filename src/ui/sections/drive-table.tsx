@@ -30,9 +30,9 @@ export function DriveTable({ towns, from }: { towns: Drive[]; from: string }) {
           {towns.map(({ slug, name, text, bar, township }) => (
             <tr
               key={slug}
-              className="border-b border-paper-300 max-md:grid max-md:grid-cols-[1fr_2fr] max-md:gap-x-4 max-md:py-2"
+              className="border-b border-paper-300 max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-2"
             >
-              <th scope="row" className="py-2 pr-4 text-left max-md:p-0 md:whitespace-nowrap">
+              <th scope="row" className="py-2 pr-4 text-left max-md:basis-28 max-md:p-0 md:whitespace-nowrap">
                 <Link
                   to={href('/locations/:townSlug', { townSlug: slug })}
                   className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
@@ -40,11 +40,11 @@ export function DriveTable({ towns, from }: { towns: Drive[]; from: string }) {
                   {name}
                 </Link>
               </th>
-              <td className="py-2 pr-8 pl-4 md:w-2/5 max-md:self-center max-md:p-0 max-md:text-sm">
+              <td className="py-2 pr-8 pl-4 md:w-2/5 max-md:grow max-md:basis-48 max-md:self-center max-md:p-0 max-md:text-sm">
                 {text}
                 {bar && <RangeBar {...bar} />}
               </td>
-              <td className="py-2 pl-4 text-ink-soft max-md:col-span-2 max-md:px-0 max-md:pt-1 max-md:pb-0 max-md:text-sm">
+              <td className="py-2 pl-4 text-ink-soft max-md:basis-full max-md:px-0 max-md:pt-1 max-md:pb-0 max-md:text-sm">
                 <span className="md:hidden">Permits from the </span>
                 {township}
               </td>

@@ -8,20 +8,20 @@ export function LicenseCard({ license }: { license: License }) {
   return (
     <div className="rounded-xl bg-paper-200 px-5 py-8 sm:px-10 sm:py-12 print:p-0">
       <div className="mx-auto max-w-md overflow-hidden rounded-xl border border-paper-300 bg-white shadow-lg sm:-rotate-2 print:rotate-0">
-        <p className="flex items-center gap-3 bg-navy-900 px-5 py-4 font-display text-lg text-white">
+        <p className="flex flex-wrap items-center gap-x-3 bg-navy-900 px-5 py-4 font-display text-lg text-white">
           <BrandMark className="size-9 shrink-0" />
           {business.name}
         </p>
-        <dl className="grid grid-cols-2 gap-4 px-5 py-5">
-          <div className="col-span-2">
+        <dl className="flex flex-wrap gap-4 px-5 py-5">
+          <div className="basis-full">
             <dt className="text-sm font-semibold text-amber-700">Licensed {trade.contractor}</dt>
             <dd className="font-mono text-3xl font-semibold text-navy-900">{number}</dd>
           </div>
-          <div>
+          <div className="grow basis-24">
             <dt className="text-sm font-semibold text-amber-700">Issued by</dt>
             <dd>{jurisdiction}</dd>
           </div>
-          <div>
+          <div className="grow basis-24">
             <dt className="text-sm font-semibold text-amber-700">In business since</dt>
             <dd>{business.founded}</dd>
           </div>
