@@ -29,7 +29,7 @@ export const afterSending = {
   heading: 'What happens after you send it',
   lead: 'An estimate costs nothing, and nothing is agreed until you say so.',
   steps: [
-    `You get a reference number right away, such as ${business.referencePrefix}-7K3M9Q: letters and digits that can’t be mistaken for one another on the phone.`,
+    `You get a reference number right away, such as ${business.referencePrefix}\u2060-\u20607K3M9Q: letters and digits that can’t be mistaken for one another on the phone.`,
     `We call back about an emergency ${business.answers.emergency}. We answer anything else ${business.answers.otherwise}, the way you chose.`,
     `We ask what we need to know. ${photo}`,
     'You get a price in writing, with what it includes and what it does not.',

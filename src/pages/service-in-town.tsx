@@ -84,6 +84,24 @@ export default function ServiceInTownPage({
           <div>
             <h2 className="mb-5 text-3xl">Time and cost</h2>
             <PriceLines text={timeAndCost} />
+          </div>
+          <div>
+            {problems.length > 0 && (
+              <>
+                <h2 className="mb-5 text-3xl">What people call about</h2>
+                <ProblemPrices
+                  problems={problems.map(({ slug, name, cost }) => ({
+                    to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
+                      serviceSlug: service.slug,
+                      townSlug: town.slug,
+                      problemSlug: slug,
+                    }),
+                    name,
+                    cost,
+                  }))}
+                />
+              </>
+            )}
             <Link
               to={hub}
               className="mt-4 inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
@@ -91,22 +109,6 @@ export default function ServiceInTownPage({
               {`${service.name}: what is included, how it goes, what people ask`}
             </Link>
           </div>
-          {problems.length > 0 && (
-            <div>
-              <h2 className="mb-5 text-3xl">What people call about</h2>
-              <ProblemPrices
-                problems={problems.map(({ slug, name, cost }) => ({
-                  to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
-                    serviceSlug: service.slug,
-                    townSlug: town.slug,
-                    problemSlug: slug,
-                  }),
-                  name,
-                  cost,
-                }))}
-              />
-            </div>
-          )}
         </div>
       </Section>
       <NotesAndFacts

@@ -37,7 +37,9 @@ export function BusinessProfile() {
           </a>
         </Fact>
         <Fact term="Address">
-          {address.street}, {address.city}, {address.state} {address.zip}
+          {address.street}
+          <br />
+          {address.city}, {address.state} {address.zip}
           <br />
           <a
             className={linkStyle}
