@@ -2,7 +2,7 @@ import { codeSource, editionSource, type ToolText } from '../tools'
 
 export const voltageDropText: ToolText = {
   how: [
-    'Wire resists. The current has to push through it on the way out and on the way back, and what it spends there is missing at the far end: a saw that stalls, a light that dims when the pump starts, a charger that slows down.',
+    'Wire resists. The current has to push through it on the way out and on the way back, and what it spends there is missing at the far end: a saw stalls, a light dims when the pump starts.',
     'How much is Ohm’s law: current times resistance. The resistance of each size is in Table 8 of the code’s chapter 9, in ohms for 1,000 feet at 75 °C, for stranded wire. On a single-phase circuit the length counts twice, there and back; on a balanced three-phase circuit 1.732 times, because the phases share the return path.',
     'Before that comes the current itself. Whatever the length, the wire must be large enough for its breaker: by Table 310.16, and by the limit of 15, 20 and 30 amps on the breakers for 14, 12 and 10 AWG copper. A load that runs for three hours or more counts at 125 percent. The answer is the larger of the two sizes.',
     'Table 310.16 has a column for 60 °C and one for 75 °C. NM cable counts by the first (334.80). Single wires in conduit count by the second where the terminals at both ends are marked for it, as on today’s breakers; without a marking, circuits of up to 100 amps count by the first and larger ones by the second (110.14(C)(1)). So 60 amps take 4 AWG copper in cable and 6 AWG in conduit.',

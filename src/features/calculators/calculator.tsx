@@ -67,13 +67,13 @@ function BoxesAndResult<F extends Fields>({
           noValidate
           aria-label={name}
           onSubmit={show}
-          className="grid gap-9 p-5 sm:p-8 lg:sticky lg:top-24 max-lg:[&_:is(input,select)]:scroll-mb-14"
+          className="grid gap-3 p-5 sm:p-8 lg:sticky lg:top-24 max-lg:[&_:is(input,select)]:scroll-mb-14"
         >
           {groups.map(({ legend, text, names }) => (
             <fieldset key={legend}>
               <legend className="font-display text-2xl font-bold text-navy-900">{legend}</legend>
               {text && <p className="mt-1 text-ink-soft">{text}</p>}
-              <div className="calculator-boxes mt-4 grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+              <div className="calculator-boxes mt-4 grid gap-x-5 sm:grid-cols-2">
                 {names.map((box) => {
                   const field = fields[box]
                   return (
