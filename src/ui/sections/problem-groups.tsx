@@ -35,7 +35,7 @@ export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) =
             )}
             <div className="grow basis-28">
               <h3 className="text-xl sm:text-2xl">
-                <Link to={to} className="inline-block py-2.5 text-navy-900 hover:underline">
+                <Link to={to} className="-my-2 inline-block py-3 text-navy-900 hover:underline">
                   {`${name}\u00a0`}
                   <ArrowRight aria-hidden className="inline size-5 text-amber-700" />
                 </Link>
