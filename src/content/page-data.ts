@@ -140,6 +140,8 @@ export type ServiceData = {
 export type ProblemData = {
   metadata: Metadata
   service: ServiceLink
+  /** It is read while something is dangerous: one calls, and fills out no form. */
+  isUrgent: boolean
   problem: Problem
   diagram: NamedDiagram | undefined
   /** Other problems with the same kind of work. */
@@ -196,6 +198,8 @@ export type ServiceInTownData = InTown & {
 export type ProblemInTownData = InTown & {
   metadata: Metadata
   service: ServiceLink
+  /** It is read while something is dangerous: one calls, and fills out no form. */
+  isUrgent: boolean
   problem: Pick<
     Problem,
     'slug' | 'name' | 'answer' | 'stopAndCall' | 'safeToCheck' | 'time' | 'cost' | 'demo' | 'planned'
@@ -409,6 +413,10 @@ function serviceOf({ service: slug, file }: Problem & { file: string }): Service
   if (!service) throw new Error(`src/content/${file}: there is no service ${slug}.`)
   return service
 }
+
+/** Whether work of that kind is asked for while something is dangerous. */
+const isUrgent = (service: string | undefined) =>
+  services.some(({ slug, page }) => slug === service && page === '/emergency')
 
 const timeAndCost = ({ cost, time }: ServiceText) => `${cost} ${time}`.trim()
 
@@ -672,6 +680,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         metadata: problemMetadata(problem),
         service,
+        isUrgent: isUrgent(service.slug),
         problem,
         diagram: diagramNamed(problem.diagram),
         problems: otherProblems(problem),
@@ -757,6 +766,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           town,
           standsAlone: false,
           service,
+          isUrgent: isUrgent(service.slug),
           problem: shortProblem(problem),
           diagram: diagramNamed(problem.diagram),
           glance: glanceAt(townSlug, problem.here),
@@ -801,9 +811,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         keywords: postKeywords(post),
         post,
-        isUrgent: services.some(
-          ({ slug, page }) => page === '/emergency' && post.work?.split('/')[0] === slug,
-        ),
+        isUrgent: isUrgent(post.work?.split('/')[0]),
         work: workOf(post),
         tool: toolOf(post),
         diagram: diagramNamed(post.diagram),

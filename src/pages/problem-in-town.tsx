@@ -23,6 +23,7 @@ export default function ProblemInTownPage({
   standsAlone,
   town,
   service,
+  isUrgent,
   problem,
   diagram,
   glance,
@@ -64,6 +65,7 @@ export default function ProblemInTownPage({
         }
         drawing={serviceDrawings[service.slug]}
         offer={{
+          urgent: isUrgent,
           price: `usually ${formatDollars(problem.cost.from)} to ${formatDollars(problem.cost.to)}`,
           license: licenseThere(town),
           about: { service: service.slug, town: town.slug },

@@ -20,6 +20,7 @@ import { StepsSection } from '@/ui/sections/steps'
 export default function ProblemPage({
   metadata,
   service,
+  isUrgent,
   problem,
   diagram,
   problems,
@@ -53,6 +54,7 @@ export default function ProblemPage({
         }
         drawing={serviceDrawings[serviceSlug]}
         offer={{
+          urgent: isUrgent,
           price: `usually ${formatDollars(problem.cost.from)} to ${formatDollars(problem.cost.to)}`,
           about: { service: serviceSlug },
         }}

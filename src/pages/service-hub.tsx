@@ -55,7 +55,11 @@ export default function ServiceHubPage({
           </Link>
         }
         drawing={serviceDrawings[serviceSlug]}
-        offer={{ price: text.price, about: { service: serviceSlug } }}
+        offer={{
+          urgent: service.page === '/emergency',
+          price: text.price,
+          about: { service: serviceSlug },
+        }}
       >
         <p>{withPhoneLinks(service.text)}</p>
       </PageHead>

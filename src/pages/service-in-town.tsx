@@ -71,6 +71,7 @@ export default function ServiceInTownPage({
         }
         drawing={serviceDrawings[service.slug]}
         offer={{
+          urgent: service.page === '/emergency',
           price,
           license: licenseThere(town),
           about: { service: service.slug, town: town.slug },
