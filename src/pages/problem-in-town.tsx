@@ -16,6 +16,7 @@ import { JobList } from '@/ui/sections/job-list'
 import { MoreLinks } from '@/ui/sections/more-links'
 import { PriceCard } from '@/ui/sections/price-card'
 import { StopOrCheck } from '@/ui/sections/problem'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** A problem in a town: what is different there, and what to do now. The problem's own page has the rest. */
 export default function ProblemInTownPage({
@@ -71,7 +72,7 @@ export default function ProblemInTownPage({
           about: { service: service.slug, town: town.slug },
         }}
       >
-        <p>{problem.answer}</p>
+        <p>{withPhoneLinks(problem.answer)}</p>
       </PageHead>
       <StopOrCheck stop={problem.stopAndCall} check={problem.safeToCheck}>
         <PriceCard

@@ -15,6 +15,7 @@ import { MoreLinks } from '@/ui/sections/more-links'
 import { PriceCard } from '@/ui/sections/price-card'
 import { Causes, CodeAndSources, StopOrCheck } from '@/ui/sections/problem'
 import { StepsSection } from '@/ui/sections/steps'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** All that we say about a problem, wherever it is; its pages in the towns lead here. */
 export default function ProblemPage({
@@ -59,7 +60,7 @@ export default function ProblemPage({
           about: { service: serviceSlug },
         }}
       >
-        <p>{problem.answer}</p>
+        <p>{withPhoneLinks(problem.answer)}</p>
       </PageHead>
       <StopOrCheck stop={problem.stopAndCall} check={problem.safeToCheck}>
         <PriceCard heading="Time and cost" cost={problem.cost} time={problem.time} />
