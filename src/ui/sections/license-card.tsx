@@ -7,7 +7,7 @@ export function LicenseCard({ license }: { license: License }) {
   const { jurisdiction, number, county } = license
   return (
     <div className="rounded-xl bg-paper-200 px-5 py-8 sm:px-10 sm:py-12 print:p-0">
-      <div className="mx-auto max-w-md overflow-hidden rounded-xl border border-paper-300 bg-white shadow-lg sm:-rotate-2 print:rotate-0">
+      <div className="mx-auto max-w-md overflow-hidden rounded-xl border border-paper-300 bg-white raised-lg sm:-rotate-2 print:rotate-0">
         <p className="flex flex-wrap items-center gap-x-3 bg-navy-900 px-5 py-4 font-display text-lg text-white">
           <BrandMark className="size-9 shrink-0" />
           {business.name}

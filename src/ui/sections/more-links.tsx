@@ -30,7 +30,7 @@ const areShort = (links: List['links']) => links.every(({ text }) => text.length
 function Links({ heading, links, isFolded }: List) {
   const id = useId()
   const list = (
-    <ul className={`-mb-2 text-balance ${areShort(links) ? '' : 'rows-on-phones'}`}>
+    <ul className={`text-balance ${areShort(links) ? '' : 'rows-on-phones'}`}>
       {links.map(({ to, text }) => (
         <li key={to} className="mr-2 mb-2 inline-block">
           <Link
