@@ -139,16 +139,20 @@ test('all stored addresses are compared with the wallet’s key, and the first t
   site,
 }) => {
   await openSignedIn(page, site, 'admin@demo.test', '/admin/wallet')
-  await page.getByRole('button', { name: 'Compare all addresses' }).click()
+  await page.getByRole('button', { name: 'Compare all addresses' }).press('Enter')
   const form = page.getByRole('form', { name: 'Key to compare with' })
+  await expect(form.getByRole('textbox')).toBeFocused()
   const compare = async (key: string) => {
     await form.getByRole('textbox').fill(key)
-    await form.getByRole('button', { name: /^Compare [\d,]+ addresses$/ }).click()
+    await form.getByRole('button', { name: /^Compare [\d,]+ addresses$/ }).press('Enter')
   }
   await compare(newKey())
   await expect(form.getByText('This is the key of another wallet')).toBeVisible()
   await compare(demoKey)
   await expect(page.getByText(/^All [\d,]+ addresses are those of your wallet\.$/)).toBeVisible()
+  // By keyboard it goes on at what was found.
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('textbox')).toBeFocused()
   const { sql } = site.backend
   const elsewhere = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
   const [was] = await sql<{ address: string }[]>`

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
+import { useReadOn } from '@/ui/use-read-on'
 import { storedAddresses, type Wallet } from './api'
 import { BuildSetting, isBuiltFor } from './build-setting'
 import { type Difference, firstDifference } from './compare'
@@ -32,6 +33,7 @@ export function CompareAll({ wallet, isOneOfTwo, beside, onDerived }: CompareAll
       return { count: stored.length, difference: firstDifference(stored, derived.addresses) }
     },
   })
+  const place = useReadOn(comparing.status)
   if (!isOpen)
     return (
       <div>
@@ -46,7 +48,7 @@ export function CompareAll({ wallet, isOneOfTwo, beside, onDerived }: CompareAll
       </div>
     )
   return (
-    <div className="grid gap-4">
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       {comparing.isPending && <p role="status">Comparing…</p>}
       {comparing.data && <Result {...comparing.data} />}
       <FormProblem error={comparing.error} undone="Not compared" />
@@ -54,6 +56,7 @@ export function CompareAll({ wallet, isOneOfTwo, beside, onDerived }: CompareAll
         <BuildSetting fingerprint={wallet.fingerprint} receiveKey={receiveKey} beside={beside} />
       )}
       <KeyForm
+        follows
         label="Key to compare with"
         from={0}
         count={wallet.addresses}

@@ -4,6 +4,7 @@ import { network } from '@/lib/bitcoin/receive-keys'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import type { DerivedAddress } from './derive'
 import { deriveInWorker } from './derive-in-worker'
@@ -27,6 +28,8 @@ type KeyFormProps = {
   /** The fingerprint of the wallet whose key it has to be, if it is known here. */
   of?: string
   button: string
+  /** Whether it comes in the place of a press: the keyboard goes on in its box. */
+  follows?: boolean
   onDerived: (derived: Derived) => void
 }
 
@@ -37,13 +40,21 @@ type Problem = { is: 'secret' | 'unusable'; sentence: string }
  * or a draft, and a secret does not even stay there: a pasted one is kept out, a typed one goes with its box and the box's undo. A key
  * that was read is gone from the box before anything is derived.
  */
-export function KeyForm({ label, from, count, of, button, onDerived }: KeyFormProps) {
+export function KeyForm({ label, from, count, of, button, follows = false, onDerived }: KeyFormProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [boxes, setBoxes] = useState(0)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [done, setDone] = useState<number | null>(null)
   const working = useRef<AbortController>(null)
   useEffect(() => () => working.current?.abort(), [])
+  useEffect(() => {
+    if (follows) leadOn(box.current)
+  }, [follows])
+  const progress = useRef<HTMLDivElement>(null)
+  const isDeriving = done !== null
+  useEffect(() => {
+    if (isDeriving) leadOn(progress.current)
+  }, [isDeriving])
   useEffect(() => {
     if (boxes > 0) box.current?.focus()
   }, [boxes])
@@ -96,13 +107,14 @@ export function KeyForm({ label, from, count, of, button, onDerived }: KeyFormPr
         is: 'unusable',
         sentence: error instanceof Error ? `${error.message} Try again, or use another browser.` : '',
       })
+      empty()
     }
     setDone(null)
   }
 
   if (done !== null)
     return (
-      <div className="grid max-w-md gap-2">
+      <div ref={progress} tabIndex={-1} className="grid max-w-md gap-2 outline-none">
         <p role="status" className="font-semibold">
           Deriving {formatNumber(count)} addresses in this browser…
         </p>

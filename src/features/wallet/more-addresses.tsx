@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
+import { useReadOn } from '@/ui/use-read-on'
 import { addAddressesMutation, type Wallet } from './api'
 import { KeyForm } from './key-form'
 import { AT_A_TIME } from './set-up'
@@ -17,8 +18,9 @@ export function MoreAddresses({ wallet }: { wallet: Wallet }) {
   const [isOpen, setOpen] = useState(false)
   const adding = useMutation(addAddressesMutation(useQueryClient()))
   const left = wallet.addresses_left
+  const place = useReadOn(isOpen)
   return (
-    <div className="grid gap-3">
+    <div ref={place} tabIndex={-1} className="grid gap-3 outline-none">
       {left < FEW && (
         <Notice tone={left === 0 ? 'error' : 'warning'}>
           {left === 0
@@ -32,6 +34,7 @@ export function MoreAddresses({ wallet }: { wallet: Wallet }) {
       {isOpen ? (
         <>
           <KeyForm
+            follows
             label="Key to derive more addresses"
             from={wallet.addresses}
             count={AT_A_TIME}
