@@ -144,8 +144,11 @@ test('a visit that was canceled by mistake is planned again by a press, and nobo
   await cancel.waitFor()
   // However slow this machine is, the ten seconds have not passed yet.
   await page.clock.setFixedTime(new Date())
-  await cancel.click()
+  await cancel.press('Enter')
   await expect(visits.getByText(/: canceled$/)).toBeVisible()
+  // By keyboard it goes on at the visit: the press for it is gone.
+  await page.keyboard.press('Tab')
+  await expect(visits.getByRole('button', { name: 'Plan another visit' })).toBeFocused()
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await toast.filter({ hasText: 'The visit: canceled.' }).getByRole('button', { name: 'Undo' }).click()
   await expect(visits.getByText(/: planned$/)).toBeVisible()
@@ -226,6 +229,12 @@ test('a dispatcher looks at who is where on a day and moves a visit there, by ke
   ).toBeVisible()
   await page.getByRole('link', { name: 'Open the request' }).click()
   await expect(requestPanel(page, { reference })).toBeVisible()
+  // Off this day, it takes all that was open of it along: the keyboard goes on at the day.
+  await page.goBack()
+  await visits.getByRole('button', { name: 'Move the visit' }).press('Enter')
+  await moving.getByLabel('Day').fill(freeDays()[0] ?? '')
+  await moving.getByRole('button', { name: 'Move the visit and tell the customer' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /: 0 visits$/ })).toBeFocused()
 })
 
 /** A visit of somebody's on a day, from an hour to another by the business's clock in winter. Returns its job's title. */

@@ -7,6 +7,7 @@ import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { TextField } from '@/ui/field'
+import { leadOn } from '@/ui/lead-on'
 import { rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import type { DayMap as DayMapOf } from './day-map'
@@ -46,6 +47,7 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
   useListKeys(openId, (id) => show(day, id))
   const open = visits?.find(({ id }) => id === openId)
   const heading = useRef<HTMLHeadingElement>(null)
+  const headingOfDay = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef<string>(undefined)
   const mark = useRef<HTMLElement>(undefined)
   // On a phone, and from the map, it is read from its heading on; who closes it goes on at its card or its mark.
@@ -53,7 +55,9 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
     if (open?.id && (mark.current || matchMedia('(width < 64rem)').matches)) heading.current?.focus()
     else if (!open?.id && wasOpen.current) {
       const back = mark.current?.isConnected ? mark.current : rowOf(wasOpen.current)
-      back?.focus()
+      if (back) back.focus()
+      // It was taken off the board.
+      else leadOn(headingOfDay.current)
       mark.current = undefined
     }
     wasOpen.current = open?.id
@@ -90,7 +94,7 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
             {isWeek ? 'Show the day' : 'Show the week'}
           </Button>
         </div>
-        <h2 className="text-2xl lg:-order-1" aria-live="polite">
+        <h2 ref={headingOfDay} tabIndex={-1} className="text-2xl outline-none lg:-order-1" aria-live="polite">
           {isWeek ? `Week of ${dayWords(firstDay)}` : dayWords(day)}
           {visits && `: ${visits.length === 1 ? '1 visit' : `${visits.length} visits`}`}
         </h2>

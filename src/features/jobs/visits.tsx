@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
@@ -11,6 +11,7 @@ import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { useFirstField } from '@/ui/use-first-field'
+import { useReadOn } from '@/ui/use-read-on'
 import { ConflictNotice } from './conflict-notice'
 import { conflictWords } from './conflict-words'
 import { conflictsIn, conflictsQuery } from './conflicts-api'
@@ -77,7 +78,7 @@ export function Visits({ jobId, isTold }: VisitsProps) {
   return (
     <section aria-label="Visits" className="grid gap-3">
       {visits.map((visit) => (
-        <div key={visit.id} className="border-l-4 border-amber-400 pl-3">
+        <OneVisit key={visit.id} status={visit.status}>
           <p className="font-semibold">
             {kindWords[visit.kind]} on {dayWords(visit.day)}, {timeWords(visit.from)} to{' '}
             {timeWords(visit.until)}: {statusWords[visit.status].toLowerCase()}
@@ -98,7 +99,7 @@ export function Visits({ jobId, isTold }: VisitsProps) {
           ) : (
             <ReportVisit key={visit.status} visit={visit} isTold={isTold} onMove={() => setOpen(visit.id)} />
           )}
-        </div>
+        </OneVisit>
       ))}
       {isToOffer && open !== 'offer' && (
         <Suspense>
@@ -134,6 +135,16 @@ export function Visits({ jobId, isTold }: VisitsProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Where the keyboard goes on when what was pressed has gone with what the visit was. */
+function OneVisit({ status, children }: { status: string; children: ReactNode }) {
+  const place = useReadOn(status)
+  return (
+    <div ref={place} tabIndex={-1} className="border-l-4 border-amber-400 pl-3 outline-none">
+      {children}
+    </div>
   )
 }
 
