@@ -101,6 +101,14 @@ test('by keyboard: a card is picked up, led over the columns, put down and put b
   await why.getByRole('button', { name: 'The permit' }).press('Enter')
   await expect(column(page, 'On hold').getByText('Waiting for: the permit')).toBeVisible()
   await expect.poll(() => statusOf(site, moved)).toBe('on_hold')
+
+  // A column that is folded shows nothing of it: the keyboard goes on at the way to what is there.
+  await grip(page, moved).focus()
+  await pickUpAndPut(page, ...Array.from({ length: 3 }, () => 'ArrowRight'))
+  await expect(said).toHaveText('Moved by keys moved to Canceled.')
+  await expect(column(page, 'Canceled').getByRole('button', { name: /^Show those/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(column(page, 'Canceled').getByText(moved.title)).toBeVisible()
 })
 
 test('what cannot be moved there says why and stays, and a colleague who was quicker is shown', async ({

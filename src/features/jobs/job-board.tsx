@@ -30,6 +30,7 @@ type PlaceOf = (request: { town: string; other_town: string | null }) => string
 
 /** The card that was picked up, with the pointer, by a press or by keyboard, and the column it is over. */
 type Held = { job: BoardJob; at: JobStatus; drag?: { x: number; y: number } }
+type Put = { id: string; to: JobStatus }
 type BoardJob = ListedJob & { status: JobStatus; held_from: JobStatus | null }
 
 const asBoardJob = (job: ListedJob): BoardJob | undefined =>
@@ -60,6 +61,8 @@ export function JobBoard({ placeOf }: { placeOf: PlaceOf }) {
   const next = useRef<string>(undefined)
   /** The card that was taken from its column while the keyboard was at it. */
   const taken = useRef<string>(undefined)
+  /** Where a card was put last: a column that is folded does not draw it. */
+  const put = useRef<Put>(undefined)
   const move = useMoveCard((job) => {
     next.current = job.id
   }, setSaid)
@@ -67,6 +70,7 @@ export function JobBoard({ placeOf }: { placeOf: PlaceOf }) {
   const drop = (job: BoardJob, to: JobStatus) => {
     setHeld(undefined)
     next.current = job.id
+    put.current = { id: job.id, to }
     if (to === job.status) return setSaid(`${job.title} stays where it is.`)
     const reason = whyNot(job, to)
     if (reason) {
@@ -122,6 +126,7 @@ export function JobBoard({ placeOf }: { placeOf: PlaceOf }) {
     held,
     next,
     taken,
+    put,
     onPress: (job) => {
       if (!held) pickUp(job)
       else if (held.job.id === job.id) drop(job, held.at)
@@ -246,6 +251,16 @@ type ColumnProps = { status: JobStatus; placeOf: PlaceOf; board: CardProps['boar
 function Column({ status, placeOf, board, target }: ColumnProps) {
   const [isOpen, setOpen] = useState(!over.includes(status))
   const isOver = board.held?.at === status
+  const shut = useRef<HTMLButtonElement>(null)
+  const { next, taken, put } = board
+  // Of what was put here and is not drawn, the way to it.
+  useEffect(() => {
+    const { id, to } = put.current ?? {}
+    if (isOpen || to !== status || taken.current !== id) return
+    next.current = undefined
+    taken.current = undefined
+    leadOn(shut.current)
+  })
   return (
     <section
       aria-label={jobWords[status]}
@@ -257,7 +272,12 @@ function Column({ status, placeOf, board, target }: ColumnProps) {
       {isOpen ? (
         <Cards status={status} placeOf={placeOf} board={board} />
       ) : (
-        <Button look="outline" className="mt-2 text-sm text-navy-900" onClick={() => setOpen(true)}>
+        <Button
+          ref={shut}
+          look="outline"
+          className="mt-2 text-sm text-navy-900"
+          onClick={() => setOpen(true)}
+        >
           Show those that are {jobWords[status].toLowerCase()}
         </Button>
       )}
@@ -308,6 +328,7 @@ type CardProps = {
     held: Held | undefined
     next: { current: string | undefined }
     taken: { current: string | undefined }
+    put: { current: Put | undefined }
     onPress: (job: BoardJob) => void
     onDrag: (job: BoardJob, drag: { x: number; y: number }, at: JobStatus | undefined) => void
     onDrop: (job: BoardJob, at: JobStatus | undefined) => void
