@@ -3,7 +3,7 @@ import { issuedInvoice } from './issued-invoice.ts'
 import { openOffice, requestPanel, storeRequest } from './requests.ts'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, test } from './site.ts'
-import { town } from './this-site.ts'
+import { service, town } from './this-site.ts'
 
 test('a customer sees how far their request has come and when we come, writes to us, and the clerk reads it', async ({
   page,
@@ -170,4 +170,30 @@ test('what waits for a customer stands first with the press that does it, and no
   await page.goBack()
   await toPay.getByRole('link', { name: `See and pay invoice ${invoice.number}` }).click()
   await expect(page).toHaveURL(`/invoice/${invoice.id}`)
+})
+
+test('by keyboard the last older requests lead on to the first of them: the press for more is gone', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const email = 'staff@demo.test'
+  await sql`
+    insert into public.service_requests (
+      id, name, phone, email, town, service, urgency, preferred_contact, message, created_at
+    )
+    select gen_random_uuid(), 'Often Here', '+16315550178', ${email}, ${town.slug}, ${service.slug}, 'flexible', 'phone',
+      'One more', now() - interval '4 years' - number * interval '1 minute'
+    from generate_series(1, 33) number`
+  try {
+    await openSignedIn(page, site, email, '/dashboard')
+    const cards = page.getByRole('region', { name: 'Under way' }).getByRole('link')
+    await expect(cards).toHaveCount(30)
+    await page.getByRole('button', { name: 'Older requests' }).press('Enter')
+    await expect(cards).toHaveCount(33)
+    await expect(page.getByRole('button', { name: 'Older requests' })).toHaveCount(0)
+    await expect(cards.nth(30)).toBeFocused()
+  } finally {
+    await sql`delete from public.service_requests where name = 'Often Here'`
+  }
 })

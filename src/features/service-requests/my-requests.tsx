@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { rowsOf } from '@/lib/shown'
 import { Button } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
+import { leadOn } from '@/ui/lead-on'
 import { notLoaded } from '@/ui/not-loaded'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { useFirstRows } from '@/ui/use-first-rows'
@@ -35,6 +36,14 @@ export function MyRequests({ owner, between }: MyRequestsProps) {
   )
   const { data: jobs = [] } = useQuery(ownJobsQuery(owner.id))
   const drawn = useFirstRows()
+  // The last page takes the press for the next one with it: the keyboard goes on at the first that came, unless that is folded.
+  const end = useRef<HTMLDivElement>(null)
+  const older = data && data.pages.length > 1 ? data.pages.at(-1)?.[0]?.id : undefined
+  useEffect(() => {
+    if (!older) return
+    leadOn(document.querySelector<HTMLElement>(`#main li [href$="${older}"]`) ?? undefined)
+    leadOn(end.current)
+  }, [older])
   if (isPending)
     return (
       <Waiting label="Loading your requests…">
@@ -86,11 +95,13 @@ export function MyRequests({ owner, between }: MyRequestsProps) {
           </ul>
         </details>
       )}
-      {hasNextPage && (
-        <Button look="outline" className="mt-5 text-navy-900" onClick={() => fetchNextPage()}>
-          Older requests
-        </Button>
-      )}
+      <div ref={end} tabIndex={-1} className="mt-5 outline-none empty:mt-0">
+        {hasNextPage && (
+          <Button look="outline" className="text-navy-900" onClick={() => fetchNextPage()}>
+            Older requests
+          </Button>
+        )}
+      </div>
     </>
   )
 }
