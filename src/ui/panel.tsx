@@ -20,7 +20,7 @@ export function Panel({
           </h2>
           {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
         </div>
-        <div className="grid gap-4">{children}</div>
+        <div className="grid content-start gap-4">{children}</div>
       </div>
     </section>
   )

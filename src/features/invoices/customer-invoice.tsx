@@ -88,7 +88,7 @@ function Document({ invoice, townName, pay }: DocumentProps) {
   return (
     <article
       aria-labelledby="invoice"
-      className="max-w-3xl items-start gap-8 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,48rem)_1fr] print:block"
+      className="max-w-3xl items-start gap-8 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,48rem)_max-content] xl:grid-cols-[minmax(0,48rem)_1fr] print:block"
     >
       <div className="rounded-xl border border-paper-300 bg-white p-[min(1.25rem,5vw)] sm:p-8 print:border-0 print:p-0">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-4">
@@ -163,7 +163,7 @@ function Document({ invoice, townName, pay }: DocumentProps) {
         </dl>
       </div>
       <div className="mt-6 grid gap-8 lg:mt-0 print:hidden">
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="flex flex-wrap items-start gap-3 lg:grid xl:flex">
           <DownloadInvoice invoice={invoice} town={town || null} />
           <Button look="outline" className="text-navy-900" onClick={() => print()}>
             Print
