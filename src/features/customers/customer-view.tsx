@@ -60,63 +60,66 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
       onClose={onClose}
     >
       {customer.do_not_serve && <Notice tone="warning">Do not serve: {customer.do_not_serve}</Notice>}
-      <section aria-label="Contacts" className="grid gap-2">
-        <h3 className="text-xl">Contacts</h3>
-        {contacts.length === 0 && <p className="text-ink-soft">None yet.</p>}
-        <ul className="grid gap-2">
-          {contacts.map((contact) => (
-            <li key={contact.id} className="flex flex-wrap items-center gap-x-4">
-              <span>
-                <strong>{contact.name}</strong>
-                {contact.role && `, ${contact.role}`}
-              </span>
-              {contact.phone && (
-                <a
-                  href={telHref(contact.phone)}
-                  className="inline-flex min-h-tap items-center underline lg:min-h-6"
-                >
-                  {formatPhone(contact.phone)}
-                </a>
-              )}
-              {contact.email && (
-                <a
-                  href={mailtoHref(contact.email)}
-                  className="inline-flex min-h-tap items-center break-all underline lg:min-h-6"
-                >
-                  {contact.email}
-                </a>
-              )}
-              <InAccount file={data} contact={contact} />
-            </li>
-          ))}
-        </ul>
-        <p className="text-ink-soft">
-          {customer.kind === 'business' ? 'A business. ' : ''}
-          {customer.billing_address ? `Bills go to ${customer.billing_address}.` : 'Bills go to the house.'}
-        </p>
-        <div className="flex flex-wrap gap-x-5">
-          <button
-            type="button"
-            onClick={() => setEditing(true)}
-            {...command('Change the customer', 'e')}
-            className={linkStyle}
-          >
-            Change name, contacts or bill
-          </button>
-          <button
-            type="button"
-            aria-expanded={isMerging}
-            onClick={() => setMerging(!isMerging)}
-            {...command('Merge the customer into another')}
-            className={linkStyle}
-          >
-            The same as another customer
-          </button>
-        </div>
-      </section>
+      {/* Beside each other where both have room. */}
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+        <section aria-label="Contacts" className="grid gap-2">
+          <h3 className="text-xl">Contacts</h3>
+          {contacts.length === 0 && <p className="text-ink-soft">None yet.</p>}
+          <ul className="grid gap-2">
+            {contacts.map((contact) => (
+              <li key={contact.id} className="flex flex-wrap items-center gap-x-4">
+                <span>
+                  <strong>{contact.name}</strong>
+                  {contact.role && `, ${contact.role}`}
+                </span>
+                {contact.phone && (
+                  <a
+                    href={telHref(contact.phone)}
+                    className="inline-flex min-h-tap items-center underline lg:min-h-6"
+                  >
+                    {formatPhone(contact.phone)}
+                  </a>
+                )}
+                {contact.email && (
+                  <a
+                    href={mailtoHref(contact.email)}
+                    className="inline-flex min-h-tap items-center break-all underline lg:min-h-6"
+                  >
+                    {contact.email}
+                  </a>
+                )}
+                <InAccount file={data} contact={contact} />
+              </li>
+            ))}
+          </ul>
+          <p className="text-ink-soft">
+            {customer.kind === 'business' ? 'A business. ' : ''}
+            {customer.billing_address ? `Bills go to ${customer.billing_address}.` : 'Bills go to the house.'}
+          </p>
+          <div className="flex flex-wrap gap-x-5">
+            <button
+              type="button"
+              onClick={() => setEditing(true)}
+              {...command('Change the customer', 'e')}
+              className={linkStyle}
+            >
+              Change name, contacts or bill
+            </button>
+            <button
+              type="button"
+              aria-expanded={isMerging}
+              onClick={() => setMerging(!isMerging)}
+              {...command('Merge the customer into another')}
+              className={linkStyle}
+            >
+              The same as another customer
+            </button>
+          </div>
+        </section>
+        <Properties file={data} />
+      </div>
       {isMerging && <Merge file={data} onMerged={(kept) => onOpen(kept, { replace: true })} />}
       <Merges file={data} />
-      <Properties file={data} />
       {work(data)}
       <Happened of={{ customer: id }} serviceName={serviceName} />
       <History history={data.history} />
