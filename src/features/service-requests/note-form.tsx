@@ -129,7 +129,7 @@ function WritingForm({ id, box, label, hint, button, done, look, toCustomer = fa
   return (
     <form
       noValidate
-      className={`grid gap-3 rounded-lg p-4 ${toCustomer ? 'border-2 border-amber-500 bg-amber-100' : 'border-2 border-dashed border-navy-500 bg-paper-200'}`}
+      className={`grid content-start gap-3 rounded-lg p-4 ${toCustomer ? 'border-2 border-amber-500 bg-amber-100' : 'border-2 border-dashed border-navy-500 bg-paper-200'}`}
       onSubmit={(event) => {
         event.preventDefault()
         const body = text.trim()

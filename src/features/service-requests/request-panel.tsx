@@ -149,7 +149,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
       )}
       <h3 className="mt-5 text-lg">Message</h3>
       <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{request.message}</p>
-      <Facts request={request} />
+      <Facts request={request} hasWork={!request.set_aside} />
       {isWhole && below && <Below request={below} onOpen={onOpen} work={work} />}
       {/* Within thumb's reach, where the public pages have our own number. */}
       <a
@@ -174,7 +174,7 @@ type BelowProps = Pick<RequestPanelProps, 'onOpen' | 'work'> & {
 const Below = memo(function Below({ request, onOpen, work }: BelowProps) {
   return (
     <>
-      <div className="mt-6 grid items-start gap-4 2xl:grid-cols-2">
+      <div className="mt-6 grid gap-4 min-[90rem]:grid-cols-2">
         <div className="grid gap-4">
           <MessageToCustomer
             id={request.id}
@@ -184,7 +184,11 @@ const Below = memo(function Below({ request, onOpen, work }: BelowProps) {
         </div>
         <OfficeNote id={request.id} reference={request.reference} />
       </div>
-      {!request.set_aside && <div className="mt-6">{work(request)}</div>}
+      {!request.set_aside && (
+        <div id={workId} tabIndex={-1} className="mt-6 scroll-mt-4 outline-none">
+          {work(request)}
+        </div>
+      )}
       {!request.set_aside && (
         <div className="mt-6">
           <SetAside request={request} onOpen={onOpen} />
@@ -203,10 +207,35 @@ const Below = memo(function Below({ request, onOpen, work }: BelowProps) {
   )
 })
 
-type FactsProps = { request: CorrectedRequest & { service: string; preferred_times: string[] } }
+const workId = 'work-of-request'
+
+/** The work is below what is written: the way to it, for who does not write now. */
+function ToWork() {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        const work = document.getElementById(workId)
+        work?.scrollIntoView()
+        work?.focus({ preventScroll: true })
+      }}
+      {...command('Go to the work of this request')}
+      className={linkStyle}
+    >
+      Customer, files and jobs
+    </button>
+  )
+}
+
+const linkStyle = 'inline-flex min-h-tap items-center font-semibold text-navy-700 underline lg:min-h-9'
+
+type FactsProps = {
+  request: CorrectedRequest & { service: string; preferred_times: string[] }
+  hasWork: boolean
+}
 
 /** Who it is, how to reach them, where and for what, with a way to correct mistakes. */
-function Facts({ request }: FactsProps) {
+function Facts({ request, hasWork }: FactsProps) {
   const [isCorrecting, setCorrecting] = useState(() => isBeingCorrected(request.id))
   const button = useRef<HTMLButtonElement>(null)
   const wasCorrecting = useRef(false)
@@ -244,15 +273,18 @@ function Facts({ request }: FactsProps) {
         <Fact term="Service">{serviceName(request.service)}</Fact>
         <Fact term="Reach by">{[request.preferred_contact, ...request.preferred_times].join(', ')}</Fact>
       </dl>
-      <button
-        ref={button}
-        type="button"
-        onClick={() => setCorrecting(true)}
-        {...command('Correct name, phone, email or address')}
-        className="mt-2 inline-flex min-h-tap items-center font-semibold text-navy-700 underline lg:min-h-9"
-      >
-        Correct name, phone, email or address
-      </button>
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        <button
+          ref={button}
+          type="button"
+          onClick={() => setCorrecting(true)}
+          {...command('Correct name, phone, email or address')}
+          className={linkStyle}
+        >
+          Correct name, phone, email or address
+        </button>
+        {hasWork && <ToWork />}
+      </div>
     </div>
   )
 }
