@@ -45,7 +45,7 @@ test('somebody with the link pays an invoice from a phone: the page checks the a
   await expect(panel.getByText('Checked by this page')).toBeVisible()
   const code = panel.getByRole('img', { name: /^QR code/ })
   await expect(code).toBeHidden()
-  await panel.getByRole('button', { name: 'A code to scan with another device' }).click()
+  await panel.getByRole('button', { name: 'Show the code to scan' }).click()
   await expect(code).toBeVisible()
   await expect(panel.getByRole('timer')).toHaveText(/^(20:00|19:\d\d) left$/)
   const link = await panel.getByRole('link', { name: 'Open in your wallet' }).getAttribute('href')

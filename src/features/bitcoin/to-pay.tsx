@@ -73,7 +73,7 @@ function Locked({ quote, address, walletKey, number, secondsLeft, until }: Locke
           className="min-h-tap justify-self-start font-semibold text-navy-700 underline sm:hidden"
           onClick={() => setCodeShown(!isCodeShown)}
         >
-          A code to scan with another device
+          Show the code to scan
         </button>
         <div className={isCodeShown ? '' : 'max-sm:hidden'}>
           <div className="w-fit rounded-lg border border-paper-300 bg-white p-2">
