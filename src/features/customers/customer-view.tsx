@@ -61,7 +61,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
     >
       {customer.do_not_serve && <Notice tone="warning">Do not serve: {customer.do_not_serve}</Notice>}
       {/* Beside each other where both have room. */}
-      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-6 md:max-lg:grid-cols-2 xl:grid-cols-2">
         <section aria-label="Contacts" className="grid gap-2">
           <h3 className="text-xl">Contacts</h3>
           {contacts.length === 0 && <p className="text-ink-soft">None yet.</p>}
