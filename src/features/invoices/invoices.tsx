@@ -121,7 +121,7 @@ function Owed({ owed: { not_due, days_30, days_60, days_90, older } }: { owed: R
   return (
     <dl
       aria-label="What is owed"
-      className="flex flex-wrap gap-x-4 gap-y-2 border-b border-paper-300 bg-white px-4 py-3 lg:gap-x-8 lg:px-6"
+      className="flex flex-wrap gap-x-4 gap-y-2 border-b border-paper-300 bg-white px-4 py-3 lg:px-6 xl:gap-x-8"
     >
       <Sum term="Open" cents={not_due + overdue} isLarge />
       <Sum term="Overdue" cents={overdue} isLarge />
