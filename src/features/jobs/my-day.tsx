@@ -25,7 +25,7 @@ export function MyDay({ files, townName }: MyDayProps) {
   const { day, waiting, photos, isAway } = useDay()
   if (day === undefined) return <p role="status">Looking for your visits…</p>
   return (
-    <div className="mx-auto grid max-w-xl gap-5 lg:mx-0 xl:max-w-6xl">
+    <div className="mx-auto grid max-w-xl gap-5 lg:mx-0 lg:max-w-6xl">
       <Sending />
       {day === null && (
         <p role="status">
@@ -42,7 +42,7 @@ export function MyDay({ files, townName }: MyDayProps) {
               <h2 className="text-2xl text-navy-900">{words}</h2>
               {visits.length === 0 && <p className="text-ink-soft">No visits</p>}
               <MapOfDay userId={day.user_id} {...{ visits, townName }} />
-              <div className="grid items-start gap-4 empty:hidden xl:grid-cols-2">
+              <div className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
                 {visits.map((visit) => (
                   <DayVisitCard
                     key={visit.id}
