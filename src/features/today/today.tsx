@@ -169,7 +169,7 @@ function Row({ need, wordsOf, actionFor }: TodayProps & { need: Need }) {
         data-row={need.id}
         className="flex min-h-tap min-w-0 grow flex-col max-sm:w-full sm:basis-64 justify-center rounded hover:bg-navy-50"
       >
-        <span dir="auto" className="truncate font-semibold text-navy-900">
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere text-navy-900">
           {need.title ?? need.name ?? 'A visitor'}
         </span>
         <span className="truncate text-sm text-ink-soft">{wordsOf(need)}</span>
