@@ -89,7 +89,7 @@ const House = ({
       {lead && <p className="mt-6 max-w-prose text-lg">{withPhoneLinks(lead)}</p>}
     </div>
     <figcaption>
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 md:max-lg:grid-cols-2">
         {lines.map(({ term, text }, place) => (
           <li key={term} className="grid grid-cols-[2.25rem_1fr] items-start">
             <span className="grid size-7 place-items-center rounded-full bg-navy-950 text-sm font-bold text-white">
