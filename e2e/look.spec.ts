@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { serviceDrawings } from '../src/content/services/drawings.ts'
+import { settle } from './drawn.ts'
 import { expect, test } from './site.ts'
 import { built, builtLike, otherTown, service } from './this-site.ts'
 
@@ -249,11 +250,19 @@ test('on a phone with text twice as large, no page scrolls sideways and no word 
   }
 })
 
-test('at 1024 px the bar holds our name in one line beside everything else', async ({ page }) => {
+test('at 1024 px the bar holds our name in one line beside everything else, in our own faces and signed in too', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 844 })
   await page.goto('/')
-  const tops = (await linesIn(page, 'header > div > a:first-child')).map(({ top }) => Math.round(top))
-  expect(new Set(tops).size).toBe(1)
+  const lines = async () =>
+    new Set((await linesIn(page, 'header > div > a:first-child')).map(({ top }) => Math.round(top))).size
+  expect(await lines()).toBe(1)
+  await settle(page)
+  expect(await lines()).toBe(1)
+  await page.evaluate(() => document.documentElement.setAttribute('data-session', ''))
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  expect(await lines()).toBe(1)
 })
 
 test('on paper nothing that the page says is folded', async ({ page }) => {
