@@ -527,7 +527,7 @@ const evCharger: ServicePage = {
       { term: '24 amps on a 30-amp circuit', figure: 20, text: '20 miles' },
       { term: '32 amps on a 40-amp circuit', figure: 27, text: '27 miles' },
       { term: '40 amps on a 50-amp circuit', figure: 34, text: '34 miles' },
-      { term: '48 amps on a 60-amp circuit, hard-wired', figure: 40, text: '40 miles' },
+      { term: '48 amps hard-wired on a 60-amp circuit', figure: 40, text: '40 miles' },
     ],
   },
   sources: [
