@@ -153,8 +153,8 @@ type ToCopyProps = {
 }
 
 const ToCopy = ({ term, name, value, children = value }: ToCopyProps) => (
-  <div className="flex items-center justify-between gap-x-4 border-t border-paper-300 pt-3">
-    <div className="min-w-0">
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-paper-300 pt-3">
+    <div className="min-w-0 grow basis-32">
       <p className="text-sm font-semibold text-ink-soft">{term}</p>
       <p className="font-mono break-all select-all" data-testid={`bitcoin-${name}-to-pay`}>
         {children}
