@@ -127,15 +127,14 @@ export function MyRequest({
           className="rounded-xl border border-paper-300 bg-white p-5 wrap-anywhere sm:p-7"
         >
           <h2 className="text-2xl text-navy-900">{serviceName(request.service)}</h2>
-          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
-            <dt className="text-ink-soft">Where</dt>
-            <dd>
+          <dl className="mt-3 grid gap-y-1">
+            <Fact term="Where">
               {[request.address, request.other_town ?? townName(request.town)].filter(Boolean).join(', ')}
-            </dd>
-            <dt className="text-ink-soft">Asked</dt>
-            <dd>{localDayText(request.created_at, business.timeZone)}</dd>
-            <dt className="text-ink-soft">Reference</dt>
-            <dd className="font-mono font-semibold">{request.reference}</dd>
+            </Fact>
+            <Fact term="Asked">{localDayText(request.created_at, business.timeZone)}</Fact>
+            <Fact term="Reference">
+              <span className="font-mono font-semibold">{request.reference}</span>
+            </Fact>
           </dl>
           <Asked message={request.message} />
         </section>
@@ -172,6 +171,14 @@ export function MyRequest({
     </div>
   )
 }
+
+/** What has no room beside its term stands below it. */
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-5">
+    <dt className="min-w-20 text-ink-soft">{term}</dt>
+    <dd className="min-w-0 grow basis-32">{children}</dd>
+  </div>
+)
 
 /** How much of what they wrote is shown before they ask for it. */
 const SHORT = 240
