@@ -218,6 +218,9 @@ create index service_requests_by_opened_by on public.service_requests (opened_by
 -- Every search also reads what is not yet sorted into these two: at the usual 4 MB that took longer than the search.
 create index service_requests_found_by on public.service_requests using gin (found_by extensions.gin_trgm_ops)
   with (gin_pending_list_limit = 256);
+-- Whose jobs a name may mean, among the third of all requests that have any.
+create index service_requests_with_jobs_found_by on public.service_requests using gin (found_by extensions.gin_trgm_ops)
+  with (gin_pending_list_limit = 256) where status = 'converted';
 -- What was asked for, in words, as English has them: flickers and flickering are one. An index of one expression, whose statistics tell how
 -- rare a word is.
 create index service_requests_by_message on public.service_requests using gin (to_tsvector('pg_catalog.english', message))

@@ -1211,7 +1211,8 @@ create function public.find_jobs(wanted text) returns table (
   as $$ select * from private.find_jobs(wanted) $$;
 grant execute on function private.find_jobs, public.find_jobs to authenticated;
 
--- Customers and requests that contain every word of `wanted` in their name, numbers, e-mail addresses or houses, `most` of each, whichever.
+-- Customers, and requests with a job, that contain every word of `wanted` in their name, numbers, e-mail addresses or houses, `most` of each,
+-- whichever.
 create function private.people_with(wanted text, most integer, out customers uuid[], out requests uuid[])
   language plpgsql stable set search_path = ''
   as $$
@@ -1220,7 +1221,8 @@ create function private.people_with(wanted text, most integer, out customers uui
     begin
       execute format('select array(select r.id from private.customers r where r.merged_into is null and %s limit $1)', words)
         into customers using most;
-      execute format('select array(select r.id from public.service_requests r where %s limit $1)', words) into requests using most;
+      execute format('select array(select r.id from public.service_requests r where r.status = ''converted'' and %s limit $1)', words)
+        into requests using most;
     end
   $$;
 
