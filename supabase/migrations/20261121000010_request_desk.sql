@@ -1097,9 +1097,10 @@ create function private.requests_saying(wanted text, filters jsonb) returns uuid
     end
   $$;
 
--- Up to `most` requests, whichever, with the words that found_where() asks for. How many have several words together, Postgres guesses by
--- the luck of its sample: where the latest show that they are frequent, it is kept from collecting all of them in the index.
-create function private.any_with_words(words text, most integer) returns uuid[]
+-- Up to `most` requests, whichever, with the words that found_where() asks for, among those that fit a condition. How many have several words
+-- together, Postgres guesses by the luck of its sample: where the latest show that they are frequent, it is kept from collecting all of them in
+-- the index.
+create function private.any_with_words(words text, among text, most integer) returns uuid[]
   language plpgsql stable set search_path = ''
   set enable_bitmapscan = on
   as $$
@@ -1111,7 +1112,8 @@ create function private.any_with_words(words text, most integer) returns uuid[]
       if are_frequent then
         perform set_config('enable_bitmapscan', 'off', true); -- until the end of this function
       end if;
-      execute format('select array(select r.id from public.service_requests r where %s limit $1)', words) into found using most;
+      execute format('select array(select r.id from public.service_requests r where %s and %s limit $1)', among, words)
+        into found using most;
       return found;
     end
   $$;
@@ -1148,7 +1150,7 @@ create function private.find_service_requests(wanted text, filters jsonb) return
       perform private.require_staff();
       -- Of what few have, all are collected, and put in order. Otherwise Postgres, which guesses from a sample how many have it, may read every
       -- request in the inbox's order until it has found fifty, which there are not.
-      with_words := private.any_with_words(named, few);
+      with_words := private.any_with_words(named, 'true', few);
       if cardinality(with_words) < few then
         return query execute format(of_requests, all_of_them, format('r.id = any (%L::uuid[]) and %s', with_words, fitting), most);
       elsif filters = '{}' then
@@ -1221,8 +1223,7 @@ create function private.people_with(wanted text, most integer, out customers uui
     begin
       execute format('select array(select r.id from private.customers r where r.merged_into is null and %s limit $1)', words)
         into customers using most;
-      execute format('select array(select r.id from public.service_requests r where r.status = ''converted'' and %s limit $1)', words)
-        into requests using most;
+      requests := private.any_with_words(words, 'r.status = ''converted''', most);
     end
   $$;
 

@@ -706,7 +706,7 @@ create function private.look_up_invoices(wanted text) returns table (
                   left join private.customers c on c.id = j.customer_id
                   left join private.customers b on b.id = j.bill_to
                   left join public.service_requests q on q.id = j.request_id
-                where i.job_id = any ($1)
+                where i.job_id = any ($1) and j.id = any ($1)
               ) r
               where %1$s
               order by r.updated_at desc, r.id desc
