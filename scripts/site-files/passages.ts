@@ -98,8 +98,8 @@ function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
     about: 'office' as const,
   }))
   const questions = [
-    // A text's points as a table or a strip are no questions.
-    ...(glance ? '' : text.replace(/<dl class="(?:divide-y|grid gap-x-8)[\s\S]*?<\/dl>/g, '')).matchAll(
+    // A text's points as a table, which has no class, or a strip are no questions.
+    ...(glance ? '' : text.replace(/<dl(?:>| class="grid gap-x-8)[\s\S]*?<\/dl>/g, '')).matchAll(
       /<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g,
     ),
   ].map(([, question = '', answer = '']) => ({ heading: plain(question), text: cut(plain(answer)) }))
