@@ -44,6 +44,7 @@ test('a clerk starts a job, holds it, and finishes it, while its customer reads 
 
   await customer.goto(`/track/${id}`)
   await expect(customer.getByText('The work is done.')).toBeVisible()
+  await customer.getByText('So far', { exact: true }).click()
   await expect(customer.getByRole('listitem').filter({ hasText: /^On hold/ })).toBeVisible()
   await customer.getByRole('link', { name: 'Tell us how it went' }).click()
   await expect(customer.getByRole('radiogroup', { name: 'How was it?' })).toBeVisible()
