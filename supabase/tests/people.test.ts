@@ -102,7 +102,7 @@ describe('roles', () => {
     expect(await sees(account)).toBe(0)
     expect(await changeRole('admin@demo.test', account, 'staff')).toEqual({
       status: 200,
-      body: { id: account.id, role: 'staff', former_role: 'customer', visits: 0, requests: 0 },
+      body: { id: account.id, role: 'staff', former_role: 'customer', visits: 0, requests: 0, jobs: 0 },
     })
     expect(await sees(account)).toBeGreaterThan(0)
     expect((await changeRole('admin@demo.test', account, 'customer')).status).toBe(200)
