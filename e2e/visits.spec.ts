@@ -837,6 +837,8 @@ test.describe('times that are free', () => {
       )
       await expect(window.getByRole('region', { name: 'Where it stands' })).toContainText('We’ll be there')
     }
+    // What is still asked again changes nothing either, and is not left to the next story.
+    await page.unrouteAll({ behavior: 'wait' })
     expect(
       await site.backend.sql`
         select v.status from private.visits v join public.jobs j on j.id = v.job_id where j.request_id = ${id}`,
