@@ -260,7 +260,8 @@ test('at 1024 px the bar holds our name in one line beside everything else, in o
   // As on the next visit: both are in the browser's cache.
   await page.evaluate(() => document.fonts.load('700 1em Text'))
   await page.evaluate(() => localStorage.setItem('fonts', 'cached'))
-  await page.reload()
+  // Another page: one that is loaded again wakes by itself, and then says who is signed in.
+  await page.goto('/services')
   expect(await lines()).toBe(1)
   await page.evaluate(() => document.documentElement.setAttribute('data-session', ''))
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
