@@ -306,6 +306,7 @@ test('a house has an owner and a tenant with two contacts, and the bill of the t
   const houses = opened.getByRole('region', { name: 'Properties' })
   await place.getByRole('button', { name: 'It was never theirs' }).press('Enter')
   await expect(houses).toContainText('None yet.')
+  await expect(page.getByText(`${tenant.address} was never theirs.`)).toBeVisible()
   await page.keyboard.press('z')
   await expect(houses).toContainText('Owner')
   await opened

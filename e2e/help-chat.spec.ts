@@ -115,6 +115,7 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
   await close.press('Enter')
   await expect(office.getByText('This conversation is closed.')).toBeVisible()
   await expect(chat(page).getByText('This conversation is closed.')).toBeVisible()
+  await expect(office.getByText('The conversation is closed.')).toBeVisible()
   // Undone, it goes on in both windows.
   await office.keyboard.press('z')
   await expect(close).toBeVisible()

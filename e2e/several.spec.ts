@@ -183,6 +183,7 @@ test('where rows leave the list, by oneself or a colleague, the keyboard goes on
     for (const key of ['x', 'j', 'x', deed]) await page.keyboard.press(key)
     await expect(row(one)).toHaveCount(0)
     await expect(row(next)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
     await page.keyboard.press('z')
     await expect(row(one)).toHaveCount(1)
   }

@@ -10,7 +10,7 @@ export function NoConnection() {
     () =>
       cache.getAll().some((query) => {
         const why = query.state.fetchFailureReason ?? query.state.error
-        return query.isActive() && why instanceof BackendError && why.temporary
+        return why instanceof BackendError && why.temporary && query.isActive()
       }),
     () => false,
   )

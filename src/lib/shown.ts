@@ -13,7 +13,7 @@ export function show<Kept>(
     if (kept === undefined) continue
     const now = renewed(kept, key)
     if (now === undefined) void queryClient.invalidateQueries({ queryKey: key, exact: true })
-    else queryClient.setQueryData<Kept>(key, now)
+    else if (now !== kept) queryClient.setQueryData<Kept>(key, now)
   }
   void queryClient.invalidateQueries({
     queryKey,

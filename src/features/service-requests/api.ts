@@ -324,9 +324,15 @@ type Changed = Partial<StoredRequest> & {
 /** Updates a request wherever it is shown, in a list or open, and adds an entry to its history. */
 export function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryEvent) {
   const renewed = (shown: unknown): unknown => {
-    if (Array.isArray(shown)) return shown.map(renewed)
+    if (Array.isArray(shown)) {
+      const all = shown.map(renewed)
+      return all.some((one, at) => one !== shown[at]) ? all : shown
+    }
     if (typeof shown !== 'object' || shown === null) return shown
-    if ('pages' in shown) return { ...shown, pages: renewed(shown.pages) }
+    if ('pages' in shown) {
+      const pages = renewed(shown.pages)
+      return pages === shown.pages ? shown : { ...shown, pages }
+    }
     if (!('id' in shown) || shown.id !== request.id) return shown
     if (!event || !('events' in shown) || !Array.isArray(shown.events)) return { ...shown, ...request }
     const others = shown.events.filter(({ id }: { id: string }) => id !== event.id)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { type InboxList, keys, withInPlace } from './api'
+import { type InboxList, keys, putInPlace, withInPlace } from './api'
 import { put } from './changes-api'
 
 const row = (id: string, minute: number, town = 'babylon') => ({
@@ -65,4 +65,16 @@ test('a look from before does not take back what is being stored', async () => {
   resolve()
   await storing
   expect(look()).toEqual([first, second])
+})
+
+test('what a change does not touch is not shown anew: its readers would all be drawn again', () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData<InboxList>(all, list)
+  queryClient.setQueryData(keys.one('another'), { id: 'another', events: [] })
+  const before = queryClient.getQueriesData({ queryKey: keys.all })
+  const told: unknown[] = []
+  queryClient.getQueryCache().subscribe(({ type, query }) => type === 'updated' && told.push(query.queryKey))
+  putInPlace(queryClient, { id: 'not in any of them', assigned_to: null })
+  expect(told).toEqual([])
+  expect(queryClient.getQueriesData({ queryKey: keys.all })).toEqual(before)
 })

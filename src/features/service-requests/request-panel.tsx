@@ -11,11 +11,12 @@ import {
   useState,
 } from 'react'
 import { mailtoHref } from '@/lib/format'
+import { oncePainted } from '@/lib/once-painted'
 import { formatPhone, telHref } from '@/lib/phone'
 import { staffQuery } from '@/lib/staff'
 import { Button, buttonStyle } from '@/ui/button'
 import { command } from '@/ui/command'
-import { TimeAgo } from '@/ui/time-ago'
+import { TimeAgo, TimeAgoAlone } from '@/ui/time-ago'
 import { serviceRequestQuery } from './api'
 import { AssignForm } from './assign-form'
 import { type CorrectedRequest, CorrectForm, isBeingCorrected } from './correct-form'
@@ -59,15 +60,17 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   // Who, where and what first; what is done with it a moment later, and so is what has changed of that. Not whether it is set aside:
   // nothing may say that it is back while the key that merges it does nothing.
   const isWhole = useDeferredValue(true, false)
+  const Ago = isWhole ? TimeAgo : TimeAgoAlone
   const later = useDeferredValue(request)
   const below = later?.set_aside === request?.set_aside ? (later ?? request) : request
   const heading = useRef<HTMLHeadingElement>(null)
   const reference = request?.reference
   const setAside = request?.set_aside
-  // Also after it was set aside or brought back, because the pressed button is gone then.
+  // Also after it was set aside or brought back, because the pressed button is gone then. Not before it is on the screen: to focus
+  // makes the browser lay out the page at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
-    if (reference && isShown) heading.current?.focus({ preventScroll: true })
+    if (reference && isShown) return oncePainted(() => heading.current?.focus({ preventScroll: true }))
   }, [reference, setAside, isShown])
 
   if (!request)
@@ -127,8 +130,8 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
         )}
         <span className="text-sm text-ink-soft">
           {request.source === 'phone' ? 'Came in by phone' : 'Came in through the website'}{' '}
-          <TimeAgo dateTime={request.created_at} />
-          {request.opened_at && <Opened at={request.opened_at} by={request.opened_by} />}
+          <Ago dateTime={request.created_at} />
+          {request.opened_at && <Opened at={request.opened_at} by={request.opened_by} Ago={Ago} />}
         </span>
       </p>
       {opening.isError && (
@@ -289,13 +292,15 @@ function Facts({ request, hasWork }: FactsProps) {
   )
 }
 
-function Opened({ at, by }: { at: string; by: string | null }) {
+type OpenedProps = { at: string; by: string | null; Ago: typeof TimeAgo }
+
+function Opened({ at, by, Ago }: OpenedProps) {
   const { data: staff } = useQuery(staffQuery())
   const name = staff?.find(({ id }) => id === by)?.name
   return (
     <>
       , first opened {name && `by ${name} `}
-      <TimeAgo dateTime={at} />
+      <Ago dateTime={at} />
     </>
   )
 }
