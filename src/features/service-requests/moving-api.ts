@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { defaultScheduler, notifyManager, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { change, unlessAnswered } from '@/lib/change'
 import { awaitAssignment, changedRequest, putInPlace, shownAtOnce } from './api'
@@ -55,13 +55,26 @@ export function assignMutation(queryClient: QueryClient) {
       )
       // First: what is read again because it may be from before has to wait already.
       awaitAssignment(storing)
-      putInPlace(queryClient, { id, assigned_to: to })
+      inNextFrame(() => putInPlace(queryClient, { id, assigned_to: to }))
       return storing
     },
     onError: (error: Error, { id, from }: Assignment) => {
       putInPlace(queryClient, { id, assigned_to: from })
       stored.onError(error)
     },
+  }
+}
+
+/**
+ * Shows what `put` puts in place with the next frame; React Query's timer would show it with the one after. Only for what is shown before
+ * it is stored: a form that is gone before the answer has been told hears nothing of it.
+ */
+function inNextFrame(put: () => void) {
+  notifyManager.setScheduler(queueMicrotask)
+  try {
+    notifyManager.batch(put)
+  } finally {
+    notifyManager.setScheduler(defaultScheduler)
   }
 }
 
