@@ -12,10 +12,7 @@ export function Head() {
     <>
       <PageMetadata title="Jobs" description="The work that was agreed on, by where it stands." keywords="" />
       <OfficeHead heading="Jobs">
-        <p>
-          The work that was agreed on, by where it stands. A job is started from its request, or here for a
-          customer.
-        </p>
+        <p>Agreed work, by where it stands. A job starts with its request, or here.</p>
       </OfficeHead>
     </>
   )

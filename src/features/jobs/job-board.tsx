@@ -265,7 +265,7 @@ function Column({ status, placeOf, board, target }: ColumnProps) {
     <section
       aria-label={jobWords[status]}
       data-column={status}
-      className={`min-w-0 rounded-lg bg-paper-200 p-3 ${isOver ? 'ring-2 ring-navy-800' : ''} ${over.includes(status) ? 'xl:col-span-2' : ''}`}
+      className={`min-w-0 rounded-lg bg-paper-200 p-3 ${isOver ? 'ring-2 ring-navy-800' : ''} ${over.includes(status) ? 'xl:col-span-2' : 'sm:max-xl:col-span-2 sm:max-xl:[&>ul]:grid-cols-2'}`}
     >
       <h2 className="text-lg">{jobWords[status]}</h2>
       {target}
