@@ -70,11 +70,11 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
               href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
               className={buttonStyle(
                 'outline',
-                'col-span-full min-h-14 justify-start! px-4! py-2 leading-snug text-left text-navy-900',
+                'col-span-full min-h-14 justify-start! px-4! py-1 leading-snug text-left text-navy-900',
               )}
             >
               <MapPin aria-hidden className="size-6 shrink-0" />
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">Navigate to </span>
                 {place}
               </span>
@@ -85,13 +85,13 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
               href={telHref(visit.phone)}
               className={buttonStyle(
                 'outline',
-                'col-span-full min-h-14 justify-start! px-4! py-2 leading-snug text-left text-navy-900',
+                'col-span-full min-h-14 justify-start! px-4! py-1 leading-snug text-left text-navy-900',
               )}
             >
               <Phone aria-hidden className="size-6 shrink-0" />
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 Call {visit.customer ?? 'the customer'},{' '}
-                <span className="whitespace-nowrap">{formatPhone(visit.phone)}</span>
+                <span className="inline-block">{formatPhone(visit.phone)}</span>
               </span>
             </a>
           )}
@@ -243,7 +243,7 @@ function Presses({ visit, draft, onPress }: PressesProps) {
               {typeof visit.travel_minutes === 'number' && (
                 <span className="font-normal text-ink-soft">
                   {' '}
-                  (about {visit.travel_minutes} min from the visit before)
+                  ({visit.travel_minutes} min from the visit before)
                 </span>
               )}
             </legend>

@@ -25,7 +25,7 @@ export function MyDay({ files, townName }: MyDayProps) {
   const { day, waiting, photos, isAway } = useDay()
   if (day === undefined) return <p role="status">Looking for your visits…</p>
   return (
-    <div className="mx-auto grid max-w-xl gap-5 lg:mx-0 lg:max-w-6xl">
+    <div className="mx-auto grid max-w-xl gap-5 md:mx-0 md:max-w-6xl">
       <Sending />
       {day === null && (
         <p role="status">
@@ -38,11 +38,21 @@ export function MyDay({ files, townName }: MyDayProps) {
       {day && (
         <>
           {daysOf(day).map(({ date, words, visits }) => (
-            <section key={date} aria-label={words} className="grid gap-4">
+            <section
+              key={date}
+              aria-label={words}
+              className={
+                visits.length > 0
+                  ? 'grid gap-4'
+                  : 'flex flex-wrap items-baseline justify-between gap-x-4 md:justify-start'
+              }
+            >
               <h2 className="text-2xl text-navy-900">{words}</h2>
               {visits.length === 0 && <p className="text-ink-soft">No visits</p>}
               <MapOfDay userId={day.user_id} {...{ visits, townName }} />
-              <div className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
+              <div
+                className={`grid items-start gap-4 empty:hidden ${beside[visits.length] ?? 'md:grid-cols-2 min-[90rem]:grid-cols-3'}`}
+              >
                 {visits.map((visit) => (
                   <DayVisitCard
                     key={visit.id}
@@ -67,6 +77,9 @@ export function MyDay({ files, townName }: MyDayProps) {
     </div>
   )
 }
+
+/** How many visits of a day stand beside each other; one alone is no wider than it reads well. */
+const beside = ['', 'max-w-xl', 'md:grid-cols-2']
 
 type MapProps = { userId: string; visits: DayVisit[]; townName: MyDayProps['townName'] }
 
