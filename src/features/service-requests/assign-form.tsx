@@ -84,7 +84,7 @@ export function AssignForm({ request }: AssignFormProps) {
             {...command('Assign to someone else…')}
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
-            className="min-h-tap rounded-md border border-navy-500 bg-white px-3 max-sm:max-w-32 max-sm:px-2 lg:min-h-9"
+            className="min-h-tap rounded-md border border-navy-500 bg-white px-3 max-sm:max-w-32 max-sm:px-2 lg:max-xl:max-w-40 lg:min-h-9"
           >
             <option value="">Nobody</option>
             {staff.map(({ id, name }) => (

@@ -68,7 +68,7 @@ export const barStyle =
   'z-10 flex flex-wrap items-center gap-2 border-b border-paper-300 bg-white px-4 py-2 lg:sticky lg:top-14 lg:px-6'
 export const searchStyle =
   'block min-h-tap w-full rounded-md border border-navy-500 bg-white px-3 py-1 text-ellipsis text-ink placeholder:text-ink-soft lg:min-h-9'
-export const placeStyle = 'grow basis-28 max-sm:basis-1/3 sm:max-w-40'
+export const placeStyle = 'grow basis-24 max-sm:basis-1/3 sm:max-w-40'
 export const choiceStyle =
   'block min-h-tap w-40 rounded-md border border-navy-500 bg-white px-2 text-sm max-sm:w-full lg:min-h-9'
 

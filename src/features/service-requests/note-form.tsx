@@ -138,7 +138,7 @@ function WritingForm({ id, box, label, hint, button, done, look, toCustomer = fa
           adding.mutate({ noteId: idToSend(box, body), requestId: id, body, toCustomer })
       }}
     >
-      <p className="flex flex-wrap items-center justify-between gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-2 md:min-h-tap lg:min-h-9">
         <span
           className={`rounded px-2 py-0.5 text-sm font-bold ${toCustomer ? 'bg-amber-400 text-navy-950' : 'bg-navy-900 text-white'}`}
         >
@@ -163,7 +163,7 @@ function WritingForm({ id, box, label, hint, button, done, look, toCustomer = fa
       {adding.isError && (
         <Notice tone="error">Not saved. What you typed is kept. {sentenceOf(adding.error)}</Notice>
       )}
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button type="submit" look={look} className={look === 'outline' ? 'text-navy-900' : ''}>
           {adding.isPending ? 'Saving…' : button}
         </Button>
@@ -209,7 +209,7 @@ function Answers({ onChoose }: { onChoose: (answer: string) => void }) {
           if (answer) onChoose(answer.text)
         }}
         {...command('Insert a frequent answer…', 't')}
-        className="min-h-tap rounded-md border border-navy-500 bg-white px-2 text-sm lg:min-h-9"
+        className="min-h-tap max-w-28 rounded-md border border-navy-500 bg-white px-2 text-sm lg:min-h-9"
       >
         <option value="">Insert…</option>
         {officeAnswers.map(({ title }) => (

@@ -177,7 +177,7 @@ type BelowProps = Pick<RequestPanelProps, 'onOpen' | 'work'> & {
 const Below = memo(function Below({ request, onOpen, work }: BelowProps) {
   return (
     <>
-      <div className="mt-6 grid gap-4 min-[90rem]:grid-cols-2">
+      <div className="mt-6 grid gap-4 md:max-lg:grid-cols-[3fr_2fr] min-[90rem]:grid-cols-[3fr_2fr]">
         <div className="grid gap-4">
           <MessageToCustomer
             id={request.id}
@@ -230,7 +230,8 @@ function ToWork() {
   )
 }
 
-const linkStyle = 'inline-flex min-h-tap items-center font-semibold text-navy-700 underline lg:min-h-9'
+const linkStyle =
+  'inline-flex min-h-tap items-center text-left font-semibold text-navy-700 underline lg:min-h-9'
 
 type FactsProps = {
   request: CorrectedRequest & { service: string; preferred_times: string[] }
@@ -249,7 +250,7 @@ function Facts({ request, hasWork }: FactsProps) {
   if (isCorrecting) return <CorrectForm request={request} onDone={() => setCorrecting(false)} />
   return (
     <div className="mt-5">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-3">
+      <dl className="in-pairs gap-x-6 gap-y-3 xl:grid-cols-3">
         <Fact term="Phone">
           <a
             href={telHref(request.phone)}
