@@ -62,7 +62,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
       {customer.do_not_serve && <Notice tone="warning">Do not serve: {customer.do_not_serve}</Notice>}
       {/* Beside each other where both have room. */}
       <div className="grid gap-x-8 gap-y-6 md:max-lg:grid-cols-2 xl:grid-cols-2">
-        <section aria-label="Contacts" className="grid gap-2">
+        <section aria-label="Contacts" className="grid content-start gap-2">
           <h3 className="text-xl">Contacts</h3>
           {contacts.length === 0 && <p className="text-ink-soft">None yet.</p>}
           <ul className="grid gap-2">
@@ -127,7 +127,7 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
   )
 }
 
-const linkStyle = 'min-h-tap font-semibold text-navy-700 underline lg:min-h-8'
+const linkStyle = 'min-h-tap text-left font-semibold text-navy-700 underline lg:min-h-8'
 
 type MergeProps = { file: CustomerFile; onMerged: (keptId: string) => void }
 
@@ -207,12 +207,24 @@ function Properties({ file: { customer, properties } }: { file: CustomerFile }) 
       : properties.find(({ id }) => hasDraft(propertyDraft(customer.id, id))),
   )
   return (
-    <section aria-label="Properties" className="grid gap-2">
-      <h3 className="text-xl">{properties.length === 1 ? 'Property' : 'Properties'}</h3>
+    <section aria-label="Properties" className="grid content-start gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-xl">{properties.length === 1 ? 'Property' : 'Properties'}</h3>
+        {!open && (
+          <button
+            type="button"
+            onClick={() => setOpen('new')}
+            {...command('Add a property')}
+            className={`-my-2 ${linkStyle}`}
+          >
+            Add a property
+          </button>
+        )}
+      </div>
       {properties.length === 0 && <p className="text-ink-soft">None yet.</p>}
       <ul className="grid gap-2">
         {properties.map((property) => (
-          <li key={property.id} className="flex flex-wrap items-center gap-x-4">
+          <li key={property.id} className="flex flex-wrap items-center gap-x-3">
             <Link
               to={`/admin/customers?property=${property.id}`}
               className="inline-flex min-h-tap items-center text-navy-700 underline lg:min-h-6"
@@ -234,7 +246,7 @@ function Properties({ file: { customer, properties } }: { file: CustomerFile }) 
           </li>
         ))}
       </ul>
-      {open ? (
+      {open && (
         <PropertyForm
           key={open === 'new' ? 'new' : open.id}
           customerId={customer.id}
@@ -242,17 +254,6 @@ function Properties({ file: { customer, properties } }: { file: CustomerFile }) 
           present={open === 'new' ? undefined : properties.find(({ id }) => id === open.id)}
           onDone={() => setOpen(undefined)}
         />
-      ) : (
-        <div>
-          <button
-            type="button"
-            onClick={() => setOpen('new')}
-            {...command('Add a property')}
-            className={linkStyle}
-          >
-            Add a property
-          </button>
-        </div>
       )}
     </section>
   )

@@ -50,7 +50,7 @@ export function Customers({ serviceName, work }: CustomersProps) {
   useBackToRow(customer, placeOf, open !== null)
 
   return (
-    <div className={`-mx-4 -my-4 lg:-mx-6 ${open ? 'lg:grid lg:grid-cols-[minmax(22rem,2fr)_3fr]' : ''}`}>
+    <div className={`-mx-4 -my-4 lg:-mx-6 ${open ? 'lg:grid lg:grid-cols-[minmax(20rem,2fr)_3fr]' : ''}`}>
       <section
         aria-label="Customers"
         // On a phone it stays where it is, behind what is open.

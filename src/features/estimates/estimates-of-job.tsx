@@ -30,7 +30,7 @@ export function EstimatesOfJob({ job }: { job: { id: string } }) {
     const reference = new FormData(event.currentTarget).get('reference')
     if (typeof reference === 'string' && reference.trim()) start(reference.trim())
   }
-  const pressStyle = 'min-h-tap font-semibold text-navy-700 underline lg:min-h-8'
+  const pressStyle = 'min-h-tap text-left font-semibold text-navy-700 underline lg:min-h-8'
   return (
     <section aria-label="Estimates" aria-busy={starting.isPending}>
       <p className="flex flex-wrap items-center gap-x-4">

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/notice'
 import { type Invoice, invoicesOfJobQuery, startInvoiceMutation } from './api'
 import { invoiceName, standingWords } from './words'
 
-const pressStyle = 'min-h-tap font-semibold text-navy-700 underline lg:min-h-8'
+const pressStyle = 'min-h-tap text-left font-semibold text-navy-700 underline lg:min-h-8'
 
 /** The invoices of a job, and the ways to write one: by hand, of an option that was sent, or of the deposit it asks for. */
 export function InvoicesOfJob({ job }: { job: { id: string } }) {

@@ -41,25 +41,27 @@ export function JobsOfCustomer({
   }
   return (
     <section aria-label="Jobs without a request" className="grid gap-4">
-      <h3 className="text-xl">Jobs without a request</h3>
-      <StartJob
-        of={{ customer_id: customerId, property_id: house || null }}
-        isTold={false}
-        title=""
-        ask="New job"
-        isWanted={isNewWanted}
-        onChange={onChange}
-      >
-        {houses.length > 0 && (
-          <SelectField
-            label="At which house"
-            optional
-            options={houses}
-            value={house}
-            onChange={(event) => setHouse(event.target.value)}
-          />
-        )}
-      </StartJob>
+      <div className="flex flex-wrap items-center justify-between gap-4 *:[form]:basis-full">
+        <h3 className="text-xl">Jobs without a request</h3>
+        <StartJob
+          of={{ customer_id: customerId, property_id: house || null }}
+          isTold={false}
+          title=""
+          ask="New job"
+          isWanted={isNewWanted}
+          onChange={onChange}
+        >
+          {houses.length > 0 && (
+            <SelectField
+              label="At which house"
+              optional
+              options={houses}
+              value={house}
+              onChange={(event) => setHouse(event.target.value)}
+            />
+          )}
+        </StartJob>
+      </div>
       {jobs.map((job) => (
         <JobCard
           key={job.id}
