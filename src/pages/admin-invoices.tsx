@@ -82,21 +82,21 @@ export default function AdminInvoicesPage() {
       <Invoices book={book} />
       {!search.has('invoice') && (
         <div className="grid gap-2 pt-6">
-          <Suspense>
-            <div className="flex flex-wrap gap-x-8 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
+            <Suspense>
               <ExportInvoices />
-            </div>
-            {role === 'admin' && <CloseBooks />}
-          </Suspense>
-          {takesBitcoin && role === 'admin' && (
-            <Link
-              to="/admin/wallet"
-              className="inline-flex min-h-tap items-center gap-2 justify-self-start text-sm font-semibold text-navy-700 underline lg:min-h-9"
-            >
-              <WalletMinimal aria-hidden className="size-4" />
-              The wallet that invoices are paid to
-            </Link>
-          )}
+              {role === 'admin' && <CloseBooks />}
+            </Suspense>
+            {takesBitcoin && role === 'admin' && (
+              <Link
+                to="/admin/wallet"
+                className="inline-flex min-h-tap items-center gap-2 text-sm font-semibold text-navy-700 underline lg:min-h-9"
+              >
+                <WalletMinimal aria-hidden className="size-4 shrink-0" />
+                The wallet that invoices are paid to
+              </Link>
+            )}
+          </div>
           <div className="pt-6">
             <Panel
               heading="Reminders"

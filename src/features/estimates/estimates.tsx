@@ -126,7 +126,7 @@ function Row({ row, onOpen }: { row: EstimateRow; onOpen: (id: string) => void }
       >
         <strong className="truncate">{customer ? `${title}, ${customer}` : title}</strong>
         <span className="text-right font-semibold">{formatCents(total_cents)}</span>
-        <span className="truncate text-ink-soft max-sm:col-span-2">
+        <span className="text-ink-soft max-sm:col-span-2 sm:truncate">
           <span className="font-mono">{reference}</span>, job <span className="font-mono">{job}</span>
           {valid_until && `, good until ${dayText(valid_until)}`}
         </span>

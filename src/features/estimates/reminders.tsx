@@ -55,7 +55,7 @@ function RulesForm({ rules }: { rules: ReminderRules }) {
     <form
       noValidate
       aria-label="Reminders"
-      className="grid max-w-2xl items-start gap-3 sm:grid-cols-3 lg:max-xl:grid-cols-1"
+      className="grid max-w-2xl gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (saving.isPending) return
@@ -66,19 +66,22 @@ function RulesForm({ rules }: { rules: ReminderRules }) {
         })
       }}
     >
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={boxes[name]}
-          hint={name === 'after_days' ? undefined : '0 for none'}
-          inputMode="numeric"
-          autoComplete="off"
-          error={problemOf(saving.error, name)}
-          value={typed[name]}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        />
-      ))}
-      <div className="grid justify-items-start gap-3 col-span-full">
+      {/* The boxes stand at one height, however long their labels are. */}
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-y-0 sm:*:grid sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_label]:self-end">
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={boxes[name]}
+            hint={name === 'after_days' ? undefined : '0 for none'}
+            inputMode="numeric"
+            autoComplete="off"
+            error={problemOf(saving.error, name)}
+            value={typed[name]}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+      </div>
+      <div className="grid justify-items-start gap-3">
         {saving.isError && !isMarked && <Notice tone="error">Not saved. {sentenceOf(saving.error)}</Notice>}
         <Button type="submit" look="navy" disabled={saving.isPending}>
           {saving.isPending ? 'Saving…' : 'Save the reminders'}

@@ -45,9 +45,9 @@ export function CloseBooks() {
         <button
           type="button"
           onClick={() => setSure(true)}
-          className="inline-flex min-h-tap items-center gap-2 text-sm font-semibold text-navy-700 underline lg:min-h-9"
+          className="inline-flex min-h-tap items-center gap-2 text-left text-sm font-semibold text-navy-700 underline lg:min-h-9"
         >
-          <Lock aria-hidden className="size-4" />
+          <Lock aria-hidden className="size-4 shrink-0" />
           Close the books for {month}
         </button>
       )}

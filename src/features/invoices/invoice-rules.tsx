@@ -61,7 +61,7 @@ function RulesForm({ rules }: { rules: Rules }) {
     <form
       noValidate
       aria-label="Reminders of invoices"
-      className="grid max-w-2xl items-start gap-3 sm:grid-cols-3 lg:max-xl:grid-cols-1"
+      className="grid max-w-2xl gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (saving.isPending) return
@@ -73,19 +73,22 @@ function RulesForm({ rules }: { rules: Rules }) {
         })
       }}
     >
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={boxes[name][0]}
-          hint={boxes[name][1]}
-          inputMode="numeric"
-          autoComplete="off"
-          error={problemOf(saving.error, name)}
-          value={typed[name]}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        />
-      ))}
-      <div className="grid justify-items-start gap-3 col-span-full">
+      {/* The boxes stand at one height, however long their labels are. */}
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-y-0 sm:*:grid sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_label]:self-end">
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={boxes[name][0]}
+            hint={boxes[name][1]}
+            inputMode="numeric"
+            autoComplete="off"
+            error={problemOf(saving.error, name)}
+            value={typed[name]}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+      </div>
+      <div className="grid justify-items-start gap-3">
         <Choice
           type="checkbox"
           label="Also on the day it is due"
