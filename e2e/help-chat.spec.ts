@@ -74,7 +74,7 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
   const line = office.getByRole('button', { name: words })
   await expect(line).toContainText('Ada Asker')
   await expect(line).toContainText(path)
-  await expect(line).toContainText('Waiting since')
+  await expect(line).toContainText('Waiting, asked')
   await expect(line).toContainText('New')
   await line.click()
   const opened = office.getByRole('region', { name: 'Conversations' }).locator('[aria-current="true"]')
@@ -86,11 +86,11 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
   await expect(office.getByLabel('Answer Ada Asker')).toHaveValue('')
   await expect(conversation(page).getByText('What is the number on the main breaker?')).toBeVisible()
   await expect(opened).toContainText('You: Good morning.')
-  await expect(opened).not.toContainText('Waiting since')
+  await expect(opened).not.toContainText('Waiting, asked')
 
   await say(page, 'It says 100.')
   await expect(office.getByRole('log').getByText('It says 100.')).toBeVisible()
-  await expect(opened).toContainText('Waiting since')
+  await expect(opened).toContainText('Waiting, asked')
   expect(await whatAxeFinds(office)).toEqual([])
 
   // It becomes a request; only the phone number is missing.

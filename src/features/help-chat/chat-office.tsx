@@ -90,15 +90,15 @@ function ChatLine({ chat, closed }: { chat: ListedChat; closed: boolean }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
+        <bdi className="font-semibold text-navy-900">{name}</bdi>
         {waiting_since && !closed && (
           <span className="rounded bg-amber-400 px-2 py-0.5 text-sm font-bold text-navy-950">
-            Waiting since <TimeWithinPress dateTime={waiting_since} />
+            Waiting, asked <TimeWithinPress dateTime={waiting_since} />
           </span>
         )}
         {is_new && !closed && (
           <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">New</span>
         )}
-        <bdi className="font-semibold text-navy-900">{name}</bdi>
         {reference && <span className="ml-auto font-mono text-sm">{reference}</span>}
       </span>
       <span className="line-clamp-2">

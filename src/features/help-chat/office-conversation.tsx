@@ -53,9 +53,13 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
 
   return (
     <section aria-label="Conversation" className="min-w-0">
-      <Button look="outline" className="mb-4 text-navy-900 lg:hidden" onClick={onClose}>
+      <button
+        type="button"
+        onClick={onClose}
+        className="-mt-2 mb-2 min-h-tap font-semibold text-navy-700 underline lg:hidden"
+      >
         Back to the list
-      </Button>
+      </button>
       {chat.isPending && <p role="status">Loading the conversation…</p>}
       {chat.isError && (
         <p role="alert" className="mb-4 font-semibold text-red-700">
@@ -94,7 +98,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
               {chat.data.is_open && (
                 <Button
                   look="outline"
-                  className="text-navy-900"
+                  className="text-navy-900 max-sm:px-3!"
                   disabled={close.isPending}
                   onClick={() => close.mutate(id)}
                 >
@@ -185,7 +189,7 @@ function DeleteChat({ chat, onDeleted }: { chat: StaffChat; onDeleted: () => voi
   const deleting = useMutation(deleteMutation(useQueryClient()))
   if (!isAsked) {
     return (
-      <Button look="outline" className="text-red-700" onClick={() => setAsked(true)}>
+      <Button look="outline" className="text-red-700 max-sm:px-3!" onClick={() => setAsked(true)}>
         Delete…
       </Button>
     )
