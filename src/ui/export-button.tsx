@@ -46,9 +46,9 @@ export function ExportButton({ what, fileName, kind = csv, make }: ExportButtonP
         disabled={making.isPending}
         onClick={() => making.mutate()}
         {...command(`Download ${what} as ${kind.name}`)}
-        className="inline-flex min-h-tap items-center gap-2 font-semibold text-navy-700 underline disabled:opacity-60 lg:min-h-9"
+        className="inline-flex min-h-tap items-center gap-2 text-left font-semibold text-navy-700 underline disabled:opacity-60 lg:min-h-9"
       >
-        <Download aria-hidden className="size-4" />
+        <Download aria-hidden className="size-4 shrink-0" />
         Download {what} as {kind.name}
       </button>
       {making.isPending && (

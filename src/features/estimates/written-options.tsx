@@ -6,7 +6,7 @@ import type { Estimate, EstimateLine } from './api'
 export const WrittenOptions = ({ estimate }: { estimate: Estimate }) => (
   <ul
     aria-label="Options"
-    className="grid w-full items-stretch gap-4 lg:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
+    className="grid w-full grid-cols-[minmax(0,1fr)] items-stretch gap-4 lg:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
   >
     {estimate.options.map((option, place) => (
       <Written
@@ -38,18 +38,21 @@ function Written({ estimate, option: { is_recommended, why, lines }, name }: Wri
       {why && <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{why}</p>}
       <ul className="mt-3 mb-3">
         {lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4 border-t border-paper-300 py-1.5">
+          <li
+            key={line.id}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-paper-300 py-1.5"
+          >
             <span className="min-w-0 wrap-anywhere">
               {line.description}
               <span className="text-sm text-ink-soft">{wordsOf(line)}</span>
             </span>
-            <span className="whitespace-nowrap tabular-nums">
+            <span className="ml-auto tabular-nums">
               {formatCents(lineCents(line.quantity, line.price_cents ?? 0))}
             </span>
           </li>
         ))}
       </ul>
-      <dl className="mt-auto grid grid-cols-[1fr_auto] gap-x-4 rounded-lg bg-paper-200 p-3 tabular-nums">
+      <dl className="mt-auto rounded-lg bg-paper-200 p-3 tabular-nums">
         {tax > 0 && <Sum label="Sales tax" sum={formatCents(tax)} />}
         <Sum label="Total" sum={formatCents(total)} className="text-lg font-semibold" />
         {deposit > 0 && <Sum label="Deposit" sum={formatCents(deposit)} />}
@@ -72,8 +75,8 @@ const wordsOf = ({ quantity, unit, price_cents, is_optional, is_chosen }: Estima
     .join('')
 
 const Sum = ({ label, sum, className = '' }: { label: string; sum: string; className?: string }) => (
-  <>
-    <dt className={className}>{label}</dt>
-    <dd className={`text-right ${className}`}>{sum}</dd>
-  </>
+  <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
+    <dt>{label}</dt>
+    <dd className="ml-auto">{sum}</dd>
+  </div>
 )

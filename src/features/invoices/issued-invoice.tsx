@@ -43,7 +43,7 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
       : invoice.total_cents - invoice.credit_notes.reduce((sum, { cents }) => sum + cents, 0)
   return (
     <div className="grid max-w-3xl gap-6">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
+      <dl className="in-pairs gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
         <Fact term="Open">
           <output className="text-xl font-bold tabular-nums">{formatCents(open_cents)}</output>
         </Fact>

@@ -59,7 +59,7 @@ export function PriceBook() {
         className={`min-w-0 ${open ? 'border-paper-300 list-beside lg:border-r' : ''}`}
       >
         <div className="z-10 grid gap-2 border-b border-paper-300 bg-white px-4 py-2 lg:sticky lg:top-14 lg:px-6">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <div className="flex">
               {[
                 { name: 'Items', isShown: !isAssemblies, show: null },

@@ -228,7 +228,7 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
             ) : (
               <button
                 type="button"
-                className="-mb-2 min-h-tap font-semibold text-navy-700 underline disabled:opacity-60"
+                className="-mb-2 min-h-tap text-left font-semibold text-navy-700 underline disabled:opacity-60"
                 disabled={isSaving}
                 onClick={() => onDecide({ review, decision: 'pending' })}
                 {...command(`Undo the decision about the review of ${review.display_name}`)}

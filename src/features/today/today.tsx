@@ -177,7 +177,7 @@ function Row({ need, wordsOf, actionFor }: TodayProps & { need: Need }) {
       <span className="text-sm">
         <When kind={kind} since={need.since} />
       </span>
-      <span className="flex min-w-36 flex-wrap justify-end gap-x-4 max-sm:ml-auto sm:min-w-60">
+      <span className="flex flex-wrap justify-end gap-x-4 max-sm:ml-auto sm:min-w-60">
         {actionFor(need)}
         {kind in elsewhere && (
           <Link

@@ -170,10 +170,10 @@ function Facts({ wallet }: { wallet: OneWallet }) {
     ['Addresses left', `${formatNumber(wallet.addresses_left)} of ${formatNumber(wallet.addresses)}`],
   ] as const
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 wrap-anywhere">
+    <dl className="grid gap-y-1.5 wrap-anywhere">
       {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="min-w-32 text-ink-soft">{name}</dt>
           <dd className={name === 'Fingerprint' ? 'font-mono font-semibold' : ''}>{value}</dd>
         </div>
       ))}
