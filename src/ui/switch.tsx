@@ -16,7 +16,7 @@ export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
         aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative h-6 w-11 shrink-0 appearance-none rounded-full bg-ink-soft after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-white checked:bg-green-700 checked:after:translate-x-5 disabled:opacity-60 forced-colors:appearance-auto"
+        className="relative h-6 w-11 shrink-0 appearance-none rounded-full bg-ink-soft after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-white checked:bg-green-700 checked:after:translate-x-5 disabled:opacity-60 forced-colors:w-6 forced-colors:appearance-auto forced-colors:after:hidden"
       />
       {label}
     </label>
