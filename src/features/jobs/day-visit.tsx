@@ -140,7 +140,8 @@ const photosWords = (count: number) => (count === 1 ? '1 photo' : `${count} phot
 const edges: Record<DayVisit['status'], string> = {
   planned: 'border-navy-300',
   on_my_way: 'border-amber-500',
-  on_site: 'border-amber-500',
+  // Its form is long: two others stand beside it.
+  on_site: 'border-amber-500 md:row-span-2',
   finished: 'border-green-700',
   no_access: 'border-red-600',
   cancelled: 'border-paper-300',
