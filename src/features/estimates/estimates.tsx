@@ -128,7 +128,11 @@ function Row({ row, onOpen }: { row: EstimateRow; onOpen: (id: string) => void }
         <span className="text-right font-semibold">{formatCents(total_cents)}</span>
         <span className="text-ink-soft max-sm:col-span-2 sm:truncate">
           <span className="font-mono">{reference}</span>, job <span className="font-mono">{job}</span>
-          {valid_until && `, good until ${dayText(valid_until)}`}
+          {valid_until && (
+            <>
+              , good until <span className="whitespace-nowrap">{dayText(valid_until)}</span>
+            </>
+          )}
         </span>
         <span className="text-ink-soft max-sm:col-span-2 sm:text-right">
           {options > 1 ? `${options} options, ` : ''}

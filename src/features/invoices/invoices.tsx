@@ -169,7 +169,11 @@ function Row({ row, onOpen }: { row: InvoiceRow; onOpen: (id: string) => void })
               , job <span className="font-mono">{job}</span>
             </>
           )}
-          {open_cents > 0 && due_on && `, due ${dayText(due_on)}`}
+          {open_cents > 0 && due_on && (
+            <>
+              , <span className="whitespace-nowrap">due {dayText(due_on)}</span>
+            </>
+          )}
         </span>
         <span
           className={

@@ -82,7 +82,7 @@ export function People() {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-paper-300 px-4 py-3 last:border-b-0 lg:py-1.5"
           >
             {/* On a wide screen a person is a line, on a tablet two. */}
-            <div className="min-w-0 grow items-baseline gap-x-6 md:grid md:basis-[30rem] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_11rem]">
+            <div className="min-w-0 grow items-baseline gap-x-6 md:grid md:basis-[30rem] md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_11rem]">
               <p className="font-semibold wrap-anywhere text-navy-900">
                 {person.full_name ?? 'No name given'}
               </p>
