@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { inbox } from './requests.ts'
+import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 import { service, town } from './this-site.ts'
 
@@ -225,4 +226,42 @@ test('a request that arrives while someone works in the list waits above it unti
   await page.clock.fastForward(15_000)
   await expect(list.getByText('Shown 1')).toBeVisible()
   await removeLast()
+})
+
+test('in forced colors the office says which of several is chosen, and on which screen one is', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/estimates')
+  const groundOf = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  await expect(page.getByRole('button', { name: 'Draft', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await groundOf('Draft')).not.toBe(await groundOf('Sent'))
+  const edgeOf = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Office' })
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).outlineStyle)
+  expect(await edgeOf('Estimates')).toBe('solid')
+  expect(await edgeOf('Invoices')).toBe('none')
+})
+
+test('on a phone with text twice as large a sent estimate shows its sums, and does not scroll sideways', async ({
+  page,
+  site,
+}) => {
+  const { id } = await sentEstimate(site, `large-${crypto.randomUUID()}@visitor.test`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)
+  await expect(page.getByRole('list', { name: 'Options' })).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
