@@ -61,8 +61,8 @@ function pieces(container: Container): Piece[] {
   return (container.nodes ?? []).map((node) => pieceOf(node as ChildNode)).filter((piece) => piece !== null)
 }
 
-/** What draws nothing here: pages have no shadow trees, and our own ring is in place of the one of Firefox. */
-const isNever = /^:host$|^:-moz-focusring/
+/** What draws nothing here: pages have no shadow trees, our own ring is in place of the one of Firefox, and a backdrop has no edge. */
+const isNever = /^:host$|^:-moz-focusring|^::backdrop$/
 
 function pieceOf(node: ChildNode): Piece | null {
   if (node.type === 'comment') return null
@@ -98,12 +98,17 @@ function pieceOf(node: ChildNode): Piece | null {
   }
 }
 
-/** The declarations, each once: Lightning CSS repeats some that it prefixes. What Tailwind sets to `initial`, nothing has changed before. */
+/**
+ * The declarations, each once: Lightning CSS repeats some that it prefixes. No rule of ours sets features or variations of a face, so
+ * that setting them back changes nothing; and no browser needs a prefix to draw no line below a link.
+ */
 const withoutRepeats = (values: readonly Declaration[]) =>
   values.filter(
     (value, place) =>
       `${value}` !== `${values[place - 1]}` &&
-      !/^font-(feature|variation)-settings: ?initial$/.test(`${value}`),
+      !/^font-(feature|variation)-settings: ?in(itial|herit)$|^-webkit-text-decoration: ?inherit$/.test(
+        `${value}`,
+      ),
   )
 
 /** What only form fields have, as Tailwind's base styles name it, and the fields that have it. */

@@ -105,7 +105,6 @@ async function fallback(
       : ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Helvetica']
   return `@font-face {
   font-family: '${family} Fallback';
-  font-style: normal;
   font-weight: ${cssWeight};
   src: ${locals.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${percent(adjust)};
@@ -141,17 +140,15 @@ const css = `/* Written by scripts/subset-fonts.ts. Bricolage Grotesque 700 and 
    moves under the reader. The fallbacks take the same room, line by line. */
 @font-face {
   font-family: 'Display';
-  font-style: normal;
   font-weight: 600 800;
   font-display: optional;
-  src: url('./display.woff2') format('woff2');
+  src: url('./display.woff2');
 }
 @font-face {
   font-family: 'Text';
-  font-style: normal;
   font-weight: 400 700;
   font-display: optional;
-  src: url('./text.woff2') format('woff2');
+  src: url('./text.woff2');
 }
 ${await fallback('Display', displaySource, 700, '600 800', 'bold')}
 ${await fallback('Text', textSource, 400, '400 599', 'regular')}
