@@ -41,7 +41,7 @@ export function inArea(
   const Gate = gates[audience]
   const first = firstQuestions(audience, asks)
   const inOffice = (props: object) => (
-    <div className="px-4 py-4 lg:px-6">
+    <div className="px-[1rem] py-[1rem] lg:px-[1.5rem]">
       <NoConnection />
       <Gate asks={first} frame={<Frame />}>
         <BelowHealth frame={<Frame />}>
@@ -69,7 +69,7 @@ export function inArea(
   )
   // Nothing appears above what somebody presses there when the network goes or comes back, and the page itself says that it is gone.
   const onDevice = (props: object) => (
-    <div className="px-4 py-4 lg:px-6">
+    <div className="px-[1rem] py-[1rem] lg:px-[1.5rem]">
       <StaffOnDevice frame={<Frame />}>
         <Page {...props} />
         <SendingHealth />

@@ -10,7 +10,7 @@ export function CallBar() {
   return (
     <nav
       aria-label="Call or ask for a quote"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1fr_3.5rem] border-t border-navy-800 bg-navy-900 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1fr_3.5rem] border-t border-navy-800 bg-navy-900 text-center pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <a
         href={phoneHref}

@@ -77,7 +77,13 @@ const Calls = ({ calls }: { calls: NonNullable<ServicePage['calls']> }) => (
     {calls.map(({ display, e164, when }, place) => (
       <Fragment key={e164}>
         <dt>
-          <a href={`tel:${e164}`} className={buttonStyle(looks[place] ?? 'amber', 'w-full text-2xl')}>
+          <a
+            href={`tel:${e164}`}
+            className={buttonStyle(
+              looks[place] ?? 'amber',
+              'w-full text-[min(1.5rem,9vw)] whitespace-nowrap',
+            )}
+          >
             {display}
           </a>
         </dt>

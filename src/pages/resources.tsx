@@ -138,7 +138,7 @@ const Numbers = () => (
           <p>{when}</p>
           <a
             href={`tel:${e164}`}
-            className="inline-flex min-h-tap items-center font-display text-2xl font-bold text-navy-900 underline"
+            className="inline-flex min-h-tap items-center font-display text-[min(1.5rem,9vw)] font-bold text-navy-900 underline"
           >
             {display}
           </a>

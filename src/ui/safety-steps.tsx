@@ -36,7 +36,7 @@ function Steps({ danger: { heading, steps, calls, language }, onLeave }: StepsPr
           <CallLink key={callee} {...callOf(callee, language)} />
         ))}
       </div>
-      <ol className="grid list-decimal gap-1.5 pl-5">
+      <ol className="grid list-decimal gap-1.5 pl-[1.25rem]">
         {steps.map((step) => (
           <li key={step}>{withPhoneLinks(step)}</li>
         ))}

@@ -110,7 +110,7 @@ function NewFactor({ factor, onDone }: NewFactorProps) {
       button="Switch it on"
       busy="Checking…"
     >
-      <ol className="grid list-decimal gap-3 pl-5">
+      <ol className="grid list-decimal gap-3 pl-[1.25rem]">
         <li>Open an authenticator app on your phone and add an account.</li>
         <li>
           Scan this code with it.

@@ -60,7 +60,7 @@ export function BitcoinDialog({ open, onOpenChange, opener }: BitcoinDialogProps
             <CopyAddress />
           </div>
           <h3 className="mt-6 text-lg text-navy-900">How to pay</h3>
-          <ol className="mt-2 grid list-decimal gap-1.5 pl-5 marker:font-bold marker:text-amber-700">
+          <ol className="mt-2 grid list-decimal gap-1.5 pl-[1.25rem] marker:font-bold marker:text-amber-700">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

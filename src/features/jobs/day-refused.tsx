@@ -40,7 +40,7 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
       )}
       <div>
         <p className="font-semibold">You reported, and it is still on this device:</p>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc pl-[1.25rem]">
           {waiting.map((one) => (
             <li key={one.id}>
               {one.kind === 'photo' && `A photo, ${one.name}`}

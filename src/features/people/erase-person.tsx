@@ -117,7 +117,7 @@ function Found({
   return (
     <>
       <p className="font-semibold">What will be permanently deleted:</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc pl-[1.25rem]">
         <li>{account ? 'Their account' : 'No account: they have none'}</li>
         <li>{count(requests, 'request that didn’t become a job', 'requests that didn’t become jobs')}</li>
         <li>{count(chats, 'conversation', 'conversations')}</li>

@@ -98,7 +98,7 @@ function CalculationTable({ calculation: { caption, lines, total } }: { calculat
       <tbody>
         {lines.map(({ name, value }) => (
           <tr key={name} className="border-b border-paper-300">
-            <th scope="row" className="px-4 py-2 text-left font-normal">
+            <th scope="row" className="px-4 py-2 text-left font-normal wrap-normal">
               {name}
             </th>
             <td className="px-4 py-2 text-right whitespace-nowrap [font-variant-numeric:tabular-nums]">

@@ -69,7 +69,7 @@ export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
         <p className="text-sm text-ink-soft">Keep this link; you don’t need an account.</p>
       </div>
       <h3 className="mt-6 text-xl text-navy-900">What happens next</h3>
-      <ol className="mt-2 grid list-decimal gap-2 pl-5">
+      <ol className="mt-2 grid list-decimal gap-2 pl-[1.25rem]">
         <li>{whatNext[form.urgency]}</li>
         <li>{byWhichWay[form.preferred_contact](form)}</li>
         <li>We look at the job with you and send a written quote. It is free, with no obligation.</li>

@@ -34,7 +34,7 @@ export function StarChoice({ legend, name, value, onChange, onBlur, error, ref }
         {legend}
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
-        <div className="-ml-2 flex" onPointerLeave={() => setPointedAt(undefined)}>
+        <div className="-ml-2 flex min-w-0" onPointerLeave={() => setPointedAt(undefined)}>
           {ratings.map((rating) => (
             <label
               key={rating}
@@ -54,7 +54,7 @@ export function StarChoice({ legend, name, value, onChange, onBlur, error, ref }
               <Star
                 aria-hidden
                 strokeWidth={1.5}
-                className={`size-10 ${rating <= filled ? 'fill-amber-400 text-amber-600' : 'fill-white text-navy-600'}`}
+                className={`size-10 max-w-full ${rating <= filled ? 'fill-amber-400 text-amber-600' : 'fill-white text-navy-600'}`}
               />
               <span className="sr-only">
                 {rating} {rating === 1 ? 'star' : 'stars'}, {words[rating]}

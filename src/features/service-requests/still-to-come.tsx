@@ -30,7 +30,7 @@ export function StillToCome({ userId, heading }: { userId: string; heading: stri
   return (
     <div>
       <p className="font-semibold">{heading}</p>
-      <ul className="mt-2 grid list-disc gap-2 pl-5">
+      <ul className="mt-2 grid list-disc gap-2 pl-[1.25rem]">
         {rows.map(({ id, reference, what, to, now }) => (
           <li key={id}>
             <Link to={to} className="font-semibold text-navy-700 underline">

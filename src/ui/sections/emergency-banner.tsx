@@ -11,7 +11,7 @@ export function EmergencyBanner() {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div className="min-w-0">
           <h2 id="emergency-heading" className="flex items-center gap-3 text-2xl sm:text-3xl">
-            <TriangleAlert aria-hidden className="size-8 shrink-0" />
+            <TriangleAlert aria-hidden className="size-[min(2rem,10vw)] shrink-0" />
             <span className="min-w-0">{`${trade.emergency}? Call now, day or night.`}</span>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
@@ -35,7 +35,7 @@ export function EmergencyBanner() {
         </div>
         <a
           href={phoneHref}
-          className="inline-flex min-h-14 items-center justify-center gap-3 rounded-md bg-white px-7 text-lg font-bold text-red-700 hover:bg-red-100 max-sm:w-full"
+          className="inline-flex min-h-14 items-center justify-center gap-3 rounded-md bg-white px-7 text-lg font-bold whitespace-nowrap text-red-700 hover:bg-red-100 max-sm:w-full max-sm:px-2"
         >
           <Phone aria-hidden className="size-6" />
           {business.phone.display}

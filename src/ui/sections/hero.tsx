@@ -19,7 +19,9 @@ export function Hero({ children }: { children: ReactNode }) {
             </Link>
             <a href={phoneHref} className={buttonStyle('outline', 'max-sm:w-full')}>
               <Phone aria-hidden className="size-5" />
-              Call {business.phone.display}
+              <span>
+                Call <span className="whitespace-nowrap">{business.phone.display}</span>
+              </span>
             </a>
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -30,13 +30,13 @@ export function StopOrCheck({ stop, check, children }: StopOrCheckProps) {
               </h2>
               <a
                 href={phoneHref}
-                className="inline-flex min-h-12 items-center gap-2 rounded-md bg-red-600 px-5 font-bold text-white hover:bg-red-700"
+                className="inline-flex min-h-12 items-center gap-2 rounded-md bg-red-600 px-5 text-[min(1rem,7vw)] font-bold whitespace-nowrap text-white hover:bg-red-700"
               >
                 <PhoneCall aria-hidden className="size-5" />
                 {business.phone.display}
               </a>
             </div>
-            <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-red-600">
+            <ul className="mt-4 grid list-disc gap-2 pl-[1.25rem] marker:text-red-600">
               {stop.map((point) => (
                 <li key={point}>{withPhoneLinks(point)}</li>
               ))}

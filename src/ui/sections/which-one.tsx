@@ -26,7 +26,7 @@ export function WhichOne({ heading, urgent, cases }: WhichOneProps) {
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               <a
                 href={phoneHref}
-                className="inline-flex min-h-12 items-center gap-2 rounded-md bg-red-600 px-5 font-bold text-white hover:bg-red-700"
+                className="inline-flex min-h-12 items-center gap-2 rounded-md bg-red-600 px-5 text-[min(1rem,7vw)] font-bold whitespace-nowrap text-white hover:bg-red-700"
               >
                 <PhoneCall aria-hidden className="size-5" />
                 {business.phone.display}
