@@ -17,7 +17,7 @@ export function EmergencyBanner() {
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
             {emergencyHazards.map((hazard) => (
               <li key={hazard} className="flex items-center gap-2">
-                <span className="size-1.5 rounded-full bg-white" />
+                <span className="rounded-full border-3 border-current" />
                 {hazard}
               </li>
             ))}

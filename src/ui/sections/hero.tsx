@@ -10,7 +10,7 @@ export function Hero({ children }: { children: ReactNode }) {
   return (
     <div id="head" className="relative overflow-hidden bg-navy-900 text-white">
       <div className="page-width lg:min-h-[44rem]">
-        <div className="relative z-10 pt-48 pb-12 sm:pt-28 sm:pb-0 lg:w-1/2 lg:pt-36 lg:pr-4 lg:pb-16">
+        <div className="relative z-10 pt-48 pb-12 sm:pt-28 sm:pb-0 print:pt-0 lg:w-1/2 lg:pt-36 lg:pr-4 lg:pb-16">
           <h1 className="text-4xl sm:text-5xl xl:text-[3.4rem]">{home.heading}</h1>
           <p className="mt-5 max-w-xl text-lg text-navy-100">{home.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
