@@ -100,13 +100,13 @@ function pieceOf(node: ChildNode): Piece | null {
 
 /**
  * The declarations, each once: Lightning CSS repeats some that it prefixes. No rule of ours sets features or variations of a face, so
- * that setting them back changes nothing; no browser needs a prefix to draw no line below a link, and no page has a tab.
+ * that setting them back changes nothing, and no browser needs a prefix to draw no line below a link.
  */
 const withoutRepeats = (values: readonly Declaration[]) =>
   values.filter(
     (value, place) =>
       `${value}` !== `${values[place - 1]}` &&
-      !/^font-(feature|variation)-settings: ?in(itial|herit)$|^-webkit-text-decoration: ?inherit$|^tab-size:/.test(
+      !/^font-(feature|variation)-settings: ?in(itial|herit)$|^-webkit-text-decoration: ?inherit$/.test(
         `${value}`,
       ),
   )
