@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { oncePainted } from './once-painted'
 import { useAddress } from './use-address'
 
 /**
@@ -11,8 +10,13 @@ export function useOpened(name: string) {
   const [search, change] = useAddress()
   const told = search.get(name)
   const [ahead, setAhead] = useState<{ id: string | null }>()
-  const forget = useRef(() => {})
-  useEffect(() => () => forget.current(), []) // whoever has left has another address
+  const waiting = useRef(0)
+  useEffect(
+    () => () => {
+      waiting.current = 0 // whoever has left has another address
+    },
+    [],
+  )
   // The address has followed.
   if (ahead && ahead.id === told) setAhead(undefined)
 
@@ -23,11 +27,14 @@ export function useOpened(name: string) {
   const open = useCallback(
     (id: string | null, options?: { replace: boolean }) => {
       setAhead({ id })
-      forget.current()
-      forget.current = oncePainted(() => {
-        const isOneOpen = new URLSearchParams(window.location.search).has(name)
-        latest.current({ [name]: id }, { replace: isOneOpen && options?.replace === true })
-      })
+      const frame = requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (waiting.current !== frame) return
+          const isOneOpen = new URLSearchParams(window.location.search).has(name)
+          latest.current({ [name]: id }, { replace: isOneOpen && options?.replace === true })
+        }),
+      )
+      waiting.current = frame
     },
     [name],
   )

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react'
 import { mailtoHref } from '@/lib/format'
-import { oncePainted } from '@/lib/once-painted'
 import { formatPhone, telHref } from '@/lib/phone'
 import { staffQuery } from '@/lib/staff'
 import { Button, buttonStyle } from '@/ui/button'
@@ -70,7 +69,11 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   // makes the browser lay out the page at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
-    if (reference && isShown) return oncePainted(() => heading.current?.focus({ preventScroll: true }))
+    if (!reference || !isShown) return
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => heading.current?.focus({ preventScroll: true })),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [reference, setAside, isShown])
 
   if (!request)
