@@ -70,9 +70,13 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
     if (!reference || !isShown) return
-    const frame = requestAnimationFrame(() =>
-      setTimeout(() => heading.current?.focus({ preventScroll: true })),
-    )
+    const before = document.activeElement
+    const lead = () => {
+      // Whoever has pressed a key by then is where it led.
+      const at = document.activeElement
+      if (at === before || at === document.body) heading.current?.focus({ preventScroll: true })
+    }
+    const frame = requestAnimationFrame(() => setTimeout(lead))
     return () => cancelAnimationFrame(frame)
   }, [reference, setAside, isShown])
 
