@@ -5,6 +5,7 @@ import { daysWords, wholeNumberIn } from '@/lib/whole-numbers'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { threeBoxesStyle } from '@/ui/three-boxes'
 import { type ReminderRules, reminderRulesQuery, setReminderRulesMutation } from './follow-up-api'
 
 /** The rules in a sentence. */
@@ -66,8 +67,7 @@ function RulesForm({ rules }: { rules: ReminderRules }) {
         })
       }}
     >
-      {/* The boxes stand at one height, however long their labels are. */}
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-y-0 sm:*:grid sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_label]:self-end">
+      <div className={threeBoxesStyle}>
         {names.map((name) => (
           <TextField
             key={name}

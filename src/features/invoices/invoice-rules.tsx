@@ -5,6 +5,7 @@ import { daysWords, wholeNumberIn } from '@/lib/whole-numbers'
 import { Button } from '@/ui/button'
 import { Choice, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { threeBoxesStyle } from '@/ui/three-boxes'
 import { invoiceRulesQuery, type InvoiceRules as Rules, setInvoiceRulesMutation } from './api'
 
 const list = new Intl.ListFormat('en-US')
@@ -73,8 +74,7 @@ function RulesForm({ rules }: { rules: Rules }) {
         })
       }}
     >
-      {/* The boxes stand at one height, however long their labels are. */}
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-y-0 sm:*:grid sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_label]:self-end">
+      <div className={threeBoxesStyle}>
         {names.map((name) => (
           <TextField
             key={name}
