@@ -4,6 +4,8 @@ import {
   memo,
   type ReactNode,
   Suspense,
+  startTransition,
+  useCallback,
   useDeferredValue,
   useLayoutEffect,
   useMemo,
@@ -35,7 +37,7 @@ import {
   searchStyle,
   searchWords,
 } from './grey-requests'
-import { loadFound, loadPanel } from './next-press'
+import { loadFound, loadOnceDrawn, loadPanel } from './next-press'
 import { RequestList } from './request-list'
 import type { Work } from './request-panel'
 import {
@@ -53,9 +55,18 @@ import {
   statusWords,
 } from './status'
 
-const RequestPanel = lazy(() =>
-  loadPanel().then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded),
+const RequestPanel = memo(
+  lazy(() => loadPanel().then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded)),
 )
+
+/** What the next press probably opens is read and drawn once the list is there; without this, only what is pressed. */
+const NextToOpen = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, 1000))
+  return loadOnceDrawn().then(
+    ({ NextToOpen }) => ({ default: NextToOpen }),
+    () => ({ default: () => null }),
+  )
+})
 
 /** Below the list, so its code comes once the list is drawn. */
 const BelowList = lazy(async () => {
@@ -101,12 +112,23 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
     if (openId !== null || listed === null) wasOpen.current = openId
   }, [openId, listed, placeOf])
 
+  // Drawn ahead, the request that a press then shows is there in the next frame. What it takes the place of leaves with the list's answer.
+  const [nextId, setNextId] = useState<string>()
+  const drawn = [...new Set([openId, listed, nextId])].filter((id) => typeof id === 'string').sort()
+  const drawNext = useCallback((id: string) => startTransition(() => setNextId(id)), [])
+  const inbox = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => open(null), [open])
+
   return (
     // Both columns are there before the list leaves one: what is opened lies over it until then.
-    <div className="inbox">
+    <div ref={inbox} className="inbox">
       <Requests openId={listed} onOpen={open} />
-      {openId && (
-        <div className="opened-beside bg-white">
+      {drawn.map((id) => (
+        <div
+          key={id}
+          data-away={id === openId ? undefined : id === listed ? 'behind' : 'ahead'}
+          className={`opened-beside ${id === openId ? 'bg-white' : ''}`}
+        >
           <Suspense
             fallback={
               <p role="status" className="p-4">
@@ -115,16 +137,19 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
             }
           >
             <RequestPanel
-              key={openId}
-              id={openId}
+              id={id}
+              isOpen={id === openId || id === listed}
               isShown={isShown}
               onOpen={open}
-              onClose={() => open(null)}
+              onClose={close}
               work={work}
             />
           </Suspense>
         </div>
-      )}
+      ))}
+      <Suspense>
+        <NextToOpen around={inbox} openId={listed} onRead={drawNext} />
+      </Suspense>
     </div>
   )
 }

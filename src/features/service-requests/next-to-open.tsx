@@ -1,47 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { whenIdle } from '@/lib/when-idle'
 import { rowOf } from '@/ui/list-keys'
 import { serviceRequestQuery } from './api'
 
 /** So long a row is reached before it is read, in ms: a pointer that only crosses it asks for nothing. */
 const RESTS = 60
+/** So long after the list was scrolled rows may still be passing below the pointer, in ms. */
+const SCROLLED = 250
 /** What was read before is not read again for so long, in ms: what is opened reads itself. */
 const FRESH = 15_000
 
 type NextToOpenProps = {
-  list: RefObject<HTMLElement | null>
+  /** What the list is in. */
+  around: RefObject<HTMLElement | null>
   openId: string | null
+  /** Told which one has been read. */
+  onRead: (id: string) => void
 }
 
 /** Reads what the next press probably opens: the row at which the pointer or the keyboard rests, or the one below what is open. */
-export function NextToOpen({ list, openId }: NextToOpenProps) {
+export function NextToOpen({ around, openId, onRead }: NextToOpenProps) {
   const queryClient = useQueryClient()
-  const prepare = useEffectEvent((row: Element | null | undefined) => {
+  const last = useRef<string>(undefined)
+  const prepare = useEffectEvent(async (row: Element | null | undefined) => {
     const id = row instanceof HTMLElement ? row.dataset.row : undefined
-    if (id && id !== openId) void queryClient.prefetchQuery({ ...serviceRequestQuery(id), staleTime: FRESH })
+    if (!id || id === openId) return
+    last.current = id
+    await queryClient.prefetchQuery({ ...serviceRequestQuery(id), staleTime: FRESH })
+    if (last.current === id) onRead(id)
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const onReached = ({ target }: Event) => {
+    let scrolledAt = Number.NEGATIVE_INFINITY
+    const wait = (row: () => Element | null | undefined) => {
       clearTimeout(timer)
-      const row = target instanceof Element && target.closest('[data-row]')
-      if (row) timer = setTimeout(() => prepare(row), RESTS)
+      const rests = Math.max(RESTS, scrolledAt + SCROLLED - performance.now())
+      timer = setTimeout(() => void prepare(row()), rests)
     }
-    const rows = list.current
-    prepare(rows?.querySelector('[data-row]:hover')) // it may have been there first
-    rows?.addEventListener('pointerover', onReached)
-    rows?.addEventListener('focusin', onReached)
+    const onReached = ({ target }: Event) =>
+      wait(() => (target instanceof Element ? target.closest('[data-row]') : null))
+    const pointedAt = () => around.current?.querySelector('[data-row]:hover')
+    const onScroll = () => {
+      scrolledAt = performance.now()
+      wait(pointedAt)
+    }
+    const list = around.current
+    wait(pointedAt) // it may have been there first
+    list?.addEventListener('pointerover', onReached)
+    list?.addEventListener('focusin', onReached)
+    addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      rows?.removeEventListener('pointerover', onReached)
-      rows?.removeEventListener('focusin', onReached)
+      list?.removeEventListener('pointerover', onReached)
+      list?.removeEventListener('focusin', onReached)
+      removeEventListener('scroll', onScroll)
     }
-  }, [list])
+  }, [around])
   useEffect(() => {
     if (openId)
       return whenIdle(
-        () => prepare(rowOf(openId)?.closest('li')?.nextElementSibling?.querySelector('[data-row]')),
+        () => void prepare(rowOf(openId)?.closest('li')?.nextElementSibling?.querySelector('[data-row]')),
         1000,
       )
   }, [openId])

@@ -29,6 +29,8 @@ import { StatusBadge } from './status-badge'
 
 type RequestPanelProps = {
   id: string
+  /** Until then it is drawn ahead, hidden. */
+  isOpen: boolean
   /** Nothing can have the focus before this. */
   isShown: boolean
   /** Opens another request in place of this one. */
@@ -47,18 +49,26 @@ export type OpenedRequest = { id: string; reference: string; service: string; em
  * One open request: who, where, what, its history, and what can be done with it. Opening it is recorded, and ends an
  * emergency's alerts.
  */
-export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPanelProps) {
+export function RequestPanel({ id, isOpen, isShown, onOpen, onClose, work }: RequestPanelProps) {
   const queryClient = useQueryClient()
-  const { data: request, isPending, isLoadingError, refetch } = useQuery(serviceRequestQuery(id))
+  // Who, where and what first; what is done with it a moment later, and so is what has changed of that. Not whether it is set aside:
+  // nothing may say that it is back while the key that merges it does nothing.
+  const isWhole = useDeferredValue(isOpen, false)
+  const {
+    data: request,
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useQuery({
+    ...serviceRequestQuery(id),
+    subscribed: isWhole,
+  })
   const opening = useMutation({ ...openMutation(queryClient), networkMode: 'always' })
   const isUnopened = request?.opened_at === null
   const open = useEffectEvent(() => opening.mutate(id))
   useEffect(() => {
-    if (isUnopened) open()
-  }, [isUnopened])
-  // Who, where and what first; what is done with it a moment later, and so is what has changed of that. Not whether it is set aside:
-  // nothing may say that it is back while the key that merges it does nothing.
-  const isWhole = useDeferredValue(true, false)
+    if (isUnopened && isOpen) open()
+  }, [isUnopened, isOpen])
   const Ago = isWhole ? TimeAgo : TimeAgoAlone
   const later = useDeferredValue(request)
   const below = later?.set_aside === request?.set_aside ? (later ?? request) : request
@@ -69,7 +79,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   // makes the browser lay out the page at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
-    if (!reference || !isShown) return
+    if (!reference || !isShown || !isOpen) return
     const before = document.activeElement
     const lead = () => {
       // Whoever has pressed a key by then is where it led.
@@ -78,7 +88,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
     }
     const frame = requestAnimationFrame(() => setTimeout(lead))
     return () => cancelAnimationFrame(frame)
-  }, [reference, setAside, isShown])
+  }, [reference, setAside, isShown, isOpen])
 
   if (!request)
     return (
@@ -246,7 +256,7 @@ type FactsProps = {
 }
 
 /** Who it is, how to reach them, where and for what, with a way to correct mistakes. */
-function Facts({ request, hasWork }: FactsProps) {
+const Facts = memo(function Facts({ request, hasWork }: FactsProps) {
   const [isCorrecting, setCorrecting] = useState(() => isBeingCorrected(request.id))
   const button = useRef<HTMLButtonElement>(null)
   const wasCorrecting = useRef(false)
@@ -298,7 +308,7 @@ function Facts({ request, hasWork }: FactsProps) {
       </div>
     </div>
   )
-}
+})
 
 type OpenedProps = { at: string; by: string | null; Ago: typeof TimeAgo }
 
