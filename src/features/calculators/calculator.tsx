@@ -100,7 +100,7 @@ function BoxesAndResult<F extends Fields>({
           {explained && (
             <p
               aria-hidden
-              className="sticky bottom-14 -mx-5 -mb-5 flex min-h-12 items-center justify-between gap-4 bg-navy-900 px-5 text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
+              className="sticky bottom-14 -mx-5 -mb-5 flex min-h-12 items-center justify-between gap-4 bg-navy-900 px-5 text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden forced-colors:border-t"
             >
               Result so far <strong className="font-display text-xl">{explained.figure}</strong>
             </p>

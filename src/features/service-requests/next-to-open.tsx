@@ -27,8 +27,9 @@ export function NextToOpen({ around, openId, onRead }: NextToOpenProps) {
     const id = row instanceof HTMLElement ? row.dataset.row : undefined
     if (!id || id === openId) return
     last.current = id
-    await queryClient.prefetchQuery({ ...serviceRequestQuery(id), staleTime: FRESH })
-    if (last.current === id) onRead(id)
+    const query = serviceRequestQuery(id)
+    await queryClient.prefetchQuery({ ...query, staleTime: FRESH })
+    if (last.current === id && queryClient.getQueryData(query.queryKey)) onRead(id)
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
