@@ -11,11 +11,8 @@ export const command = (label: string, key?: string) => ({
   ...(key && { 'aria-keyshortcuts': key }),
 })
 
-/** Whether it can be pressed: what is `data-away` is drawn ahead, or about to leave. */
 export const isThere = (control: HTMLElement) =>
-  control.getClientRects().length > 0 &&
-  !control.matches(':disabled') &&
-  !control.closest('[inert], [data-away]')
+  control.getClientRects().length > 0 && !control.matches(':disabled') && !control.closest('[inert]')
 
 /** Presses it, or where something is typed or chosen in it, leads there. */
 export function press(control: HTMLElement) {
@@ -53,6 +50,5 @@ export const isTyping = ({ target }: Pick<Event, 'target'>) =>
 export const isOurs = (event: KeyboardEvent) =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) &&
   !isTyping(event) &&
-  ![...document.getElementsByTagName('dialog')].some(({ open }) => open) &&
-  !document.activeElement?.closest('[data-sonner-toaster]') &&
+  document.querySelector('dialog[open], [data-sonner-toaster]:focus-within') === null &&
   (event.key.length > 1 || hasKeys())

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
@@ -16,7 +16,7 @@ type AssignFormProps = { request: { id: string; reference: string; assigned_to: 
  * Assigns a request: to yourself with one press or the A key, to anyone by choosing and pressing. Choosing alone does nothing, so
  * that the arrow keys can pass over names without assigning the request to each. It can be undone for ten seconds.
  */
-export const AssignForm = memo(function AssignForm({ request }: AssignFormProps) {
+export function AssignForm({ request }: AssignFormProps) {
   const { user } = useCurrentUser()
   const { data: staff = [] } = useQuery(staffQuery())
   const { reference } = request
@@ -118,4 +118,4 @@ export const AssignForm = memo(function AssignForm({ request }: AssignFormProps)
       {assigning.isError && <Notice tone="error">Not assigned. {sentenceOf(assigning.error)}</Notice>}
     </form>
   )
-})
+}

@@ -4,8 +4,6 @@ import {
   memo,
   type ReactNode,
   Suspense,
-  startTransition,
-  useCallback,
   useDeferredValue,
   useLayoutEffect,
   useMemo,
@@ -37,7 +35,7 @@ import {
   searchStyle,
   searchWords,
 } from './grey-requests'
-import { loadFound, loadOnceDrawn, loadPanel } from './next-press'
+import { loadFound, loadPanel } from './next-press'
 import { RequestList } from './request-list'
 import type { Work } from './request-panel'
 import {
@@ -55,18 +53,9 @@ import {
   statusWords,
 } from './status'
 
-const RequestPanel = memo(
-  lazy(() => loadPanel().then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded)),
+const RequestPanel = lazy(() =>
+  loadPanel().then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded),
 )
-
-/** What the next press probably opens is read and drawn once the list is there; without this, only what is pressed. */
-const NextToOpen = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve, 1000))
-  return loadOnceDrawn().then(
-    ({ NextToOpen }) => ({ default: NextToOpen }),
-    () => ({ default: () => null }),
-  )
-})
 
 /** Below the list, so its code comes once the list is drawn. */
 const BelowList = lazy(async () => {
@@ -112,23 +101,12 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
     if (openId !== null || listed === null) wasOpen.current = openId
   }, [openId, listed, placeOf])
 
-  // Drawn ahead, the request that a press then shows is there in the next frame. What it takes the place of leaves with the list's answer.
-  const [nextId, setNextId] = useState<string>()
-  const drawn = [...new Set([openId, listed, nextId])].filter((id) => typeof id === 'string').sort()
-  const drawNext = useCallback((id: string) => startTransition(() => setNextId(id)), [])
-  const inbox = useRef<HTMLDivElement>(null)
-  const close = useCallback(() => open(null), [open])
-
   return (
     // Both columns are there before the list leaves one: what is opened lies over it until then.
-    <div ref={inbox} className="inbox">
+    <div className="inbox">
       <Requests openId={listed} onOpen={open} />
-      {drawn.map((id) => (
-        <div
-          key={id}
-          data-away={id === openId ? undefined : id === listed ? 'behind' : 'ahead'}
-          className={`opened-beside ${id === openId ? 'bg-white' : ''}`}
-        >
+      {openId && (
+        <div className="opened-beside bg-white">
           <Suspense
             fallback={
               <p role="status" className="p-4">
@@ -137,19 +115,16 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
             }
           >
             <RequestPanel
-              id={id}
-              isOpen={id === openId || id === listed}
+              key={openId}
+              id={openId}
               isShown={isShown}
               onOpen={open}
-              onClose={close}
+              onClose={() => open(null)}
               work={work}
             />
           </Suspense>
         </div>
-      ))}
-      <Suspense>
-        <NextToOpen around={inbox} openId={listed} onRead={drawNext} />
-      </Suspense>
+      )}
     </div>
   )
 }

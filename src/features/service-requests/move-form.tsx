@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
@@ -12,7 +12,7 @@ type MovedRequest = { id: string; status: string; email: string | null }
  * Moves a request along or back. Choosing alone does nothing; the button is named by its effect, which can be undone for ten seconds
  * before anyone hears of it.
  */
-export const MoveForm = memo(function MoveForm({ request }: { request: MovedRequest }) {
+export function MoveForm({ request }: { request: MovedRequest }) {
   const [chosen, setChosen] = useState('')
   const moving = useMove()
   const select = useRef<HTMLSelectElement>(null)
@@ -74,7 +74,7 @@ export const MoveForm = memo(function MoveForm({ request }: { request: MovedRequ
       {moving.isError && <Notice tone="error">Not moved. {sentenceOf(moving.error)}</Notice>}
     </form>
   )
-})
+}
 
 function StatusOptions({ label, statuses }: { label: string; statuses: Status[] }) {
   if (statuses.length === 0) return null

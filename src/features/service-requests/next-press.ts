@@ -1,5 +1,3 @@
 /* The code of what a press in the inbox opens: it comes with the press, or before, once the rows are drawn. */
 export const loadPanel = () => import('./request-panel')
 export const loadFound = () => import('./found-requests')
-/** What the list can do once its rows are drawn. */
-export const loadOnceDrawn = async () => (await import('./once-drawn')).onceDrawn

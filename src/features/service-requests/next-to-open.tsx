@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { whenIdle } from '@/lib/when-idle'
 import { rowOf } from '@/ui/list-keys'
 import { serviceRequestQuery } from './api'
@@ -12,24 +12,16 @@ const SCROLLED = 250
 const FRESH = 15_000
 
 type NextToOpenProps = {
-  /** What the list is in. */
-  around: RefObject<HTMLElement | null>
+  list: RefObject<HTMLElement | null>
   openId: string | null
-  /** Told which one has been read. */
-  onRead: (id: string) => void
 }
 
 /** Reads what the next press probably opens: the row at which the pointer or the keyboard rests, or the one below what is open. */
-export function NextToOpen({ around, openId, onRead }: NextToOpenProps) {
+export function NextToOpen({ list, openId }: NextToOpenProps) {
   const queryClient = useQueryClient()
-  const last = useRef<string>(undefined)
-  const prepare = useEffectEvent(async (row: Element | null | undefined) => {
+  const prepare = useEffectEvent((row: Element | null | undefined) => {
     const id = row instanceof HTMLElement ? row.dataset.row : undefined
-    if (!id || id === openId) return
-    last.current = id
-    const query = serviceRequestQuery(id)
-    await queryClient.prefetchQuery({ ...query, staleTime: FRESH })
-    if (last.current === id && queryClient.getQueryData(query.queryKey)) onRead(id)
+    if (id && id !== openId) void queryClient.prefetchQuery({ ...serviceRequestQuery(id), staleTime: FRESH })
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -37,31 +29,31 @@ export function NextToOpen({ around, openId, onRead }: NextToOpenProps) {
     const wait = (row: () => Element | null | undefined) => {
       clearTimeout(timer)
       const rests = Math.max(RESTS, scrolledAt + SCROLLED - performance.now())
-      timer = setTimeout(() => void prepare(row()), rests)
+      timer = setTimeout(() => prepare(row()), rests)
     }
     const onReached = ({ target }: Event) =>
       wait(() => (target instanceof Element ? target.closest('[data-row]') : null))
-    const pointedAt = () => around.current?.querySelector('[data-row]:hover')
+    const pointedAt = () => list.current?.querySelector('[data-row]:hover')
     const onScroll = () => {
       scrolledAt = performance.now()
       wait(pointedAt)
     }
-    const list = around.current
+    const rows = list.current
     wait(pointedAt) // it may have been there first
-    list?.addEventListener('pointerover', onReached)
-    list?.addEventListener('focusin', onReached)
+    rows?.addEventListener('pointerover', onReached)
+    rows?.addEventListener('focusin', onReached)
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      list?.removeEventListener('pointerover', onReached)
-      list?.removeEventListener('focusin', onReached)
+      rows?.removeEventListener('pointerover', onReached)
+      rows?.removeEventListener('focusin', onReached)
       removeEventListener('scroll', onScroll)
     }
-  }, [around])
+  }, [list])
   useEffect(() => {
     if (openId)
       return whenIdle(
-        () => void prepare(rowOf(openId)?.closest('li')?.nextElementSibling?.querySelector('[data-row]')),
+        () => prepare(rowOf(openId)?.closest('li')?.nextElementSibling?.querySelector('[data-row]')),
         1000,
       )
   }, [openId])

@@ -7,11 +7,12 @@ import { whenIdle } from '@/lib/when-idle'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import type { Span } from './many-rows'
 import { serviceName, townName } from './names'
-import { loadFound, loadOnceDrawn, loadPanel } from './next-press'
+import { loadFound, loadPanel } from './next-press'
 import { StatusBadge } from './status-badge'
 
-/** What can be done to several rows, and what draws only those near the screen of a long list. */
-let later: Awaited<ReturnType<typeof loadOnceDrawn>> | undefined
+/** Comes once the rows are drawn: what can be done to several of them, and what draws only those near the screen of a long list. */
+const loadLater = async () => (await import('./once-drawn')).onceDrawn
+let later: Awaited<ReturnType<typeof loadLater>> | undefined
 
 type RequestListProps<Request> = {
   requests: readonly Request[]
@@ -30,7 +31,7 @@ export function RequestList<Request extends RowProps['request']>(props: RequestL
   useEffect(
     () =>
       whenIdle(() => {
-        loadOnceDrawn().then(
+        loadLater().then(
           (all) => {
             later = all
             setLoaded(all)
@@ -89,6 +90,7 @@ export function RequestList<Request extends RowProps['request']>(props: RequestL
       {loaded && (
         <>
           <loaded.ManyRows list={list} count={ids.length} onSpan={setSpan} />
+          <loaded.NextToOpen list={list} openId={openId} />
           <loaded.SeveralBar requests={requests} openId={openId} />
         </>
       )}

@@ -29,8 +29,6 @@ import { StatusBadge } from './status-badge'
 
 type RequestPanelProps = {
   id: string
-  /** Until then it is drawn ahead, hidden. */
-  isOpen: boolean
   /** Nothing can have the focus before this. */
   isShown: boolean
   /** Opens another request in place of this one. */
@@ -49,26 +47,18 @@ export type OpenedRequest = { id: string; reference: string; service: string; em
  * One open request: who, where, what, its history, and what can be done with it. Opening it is recorded, and ends an
  * emergency's alerts.
  */
-export function RequestPanel({ id, isOpen, isShown, onOpen, onClose, work }: RequestPanelProps) {
+export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPanelProps) {
   const queryClient = useQueryClient()
-  // Who, where and what first; what is done with it a moment later, and so is what has changed of that. Not whether it is set aside:
-  // nothing may say that it is back while the key that merges it does nothing.
-  const isWhole = useDeferredValue(isOpen, false)
-  const {
-    data: request,
-    isPending,
-    isLoadingError,
-    refetch,
-  } = useQuery({
-    ...serviceRequestQuery(id),
-    subscribed: isWhole,
-  })
+  const { data: request, isPending, isLoadingError, refetch } = useQuery(serviceRequestQuery(id))
   const opening = useMutation({ ...openMutation(queryClient), networkMode: 'always' })
   const isUnopened = request?.opened_at === null
   const open = useEffectEvent(() => opening.mutate(id))
   useEffect(() => {
-    if (isUnopened && isOpen) open()
-  }, [isUnopened, isOpen])
+    if (isUnopened) open()
+  }, [isUnopened])
+  // Who, where and what first; what is done with it a moment later, and so is what has changed of that. Not whether it is set aside:
+  // nothing may say that it is back while the key that merges it does nothing.
+  const isWhole = useDeferredValue(true, false)
   const Ago = isWhole ? TimeAgo : TimeAgoAlone
   const later = useDeferredValue(request)
   const below = later?.set_aside === request?.set_aside ? (later ?? request) : request
@@ -79,7 +69,7 @@ export function RequestPanel({ id, isOpen, isShown, onOpen, onClose, work }: Req
   // makes the browser lay out the page at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
-    if (!reference || !isShown || !isOpen) return
+    if (!reference || !isShown) return
     const before = document.activeElement
     const lead = () => {
       // Whoever has pressed a key by then is where it led.
@@ -88,7 +78,7 @@ export function RequestPanel({ id, isOpen, isShown, onOpen, onClose, work }: Req
     }
     const frame = requestAnimationFrame(() => setTimeout(lead))
     return () => cancelAnimationFrame(frame)
-  }, [reference, setAside, isShown, isOpen])
+  }, [reference, setAside, isShown])
 
   if (!request)
     return (
@@ -256,7 +246,7 @@ type FactsProps = {
 }
 
 /** Who it is, how to reach them, where and for what, with a way to correct mistakes. */
-const Facts = memo(function Facts({ request, hasWork }: FactsProps) {
+function Facts({ request, hasWork }: FactsProps) {
   const [isCorrecting, setCorrecting] = useState(() => isBeingCorrected(request.id))
   const button = useRef<HTMLButtonElement>(null)
   const wasCorrecting = useRef(false)
@@ -308,7 +298,7 @@ const Facts = memo(function Facts({ request, hasWork }: FactsProps) {
       </div>
     </div>
   )
-})
+}
 
 type OpenedProps = { at: string; by: string | null; Ago: typeof TimeAgo }
 

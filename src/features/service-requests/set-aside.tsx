@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
@@ -69,7 +69,7 @@ function useSeparate(keptId: string | undefined) {
 }
 
 /** Says that a request was set aside, and why, with a way to bring it back; nothing if it was not. */
-export const SetAsideNotice = memo(function SetAsideNotice({ request, onOpen }: Props) {
+export function SetAsideNotice({ request, onOpen }: Props) {
   const marking = useMarkSpam(request)
   const { id, set_aside, duplicate_of } = request
   if (!set_aside) return null
@@ -91,7 +91,7 @@ export const SetAsideNotice = memo(function SetAsideNotice({ request, onOpen }: 
       {marking.isError && <Notice tone="error">Not saved. {sentenceOf(marking.error)}</Notice>}
     </div>
   )
-})
+}
 
 /** Says that a request came with so many others that nobody was notified, with a way to let it in. */
 function Held({ id }: { id: string }) {
