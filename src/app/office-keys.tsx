@@ -23,8 +23,8 @@ export function useOfficeKeys(isOpen: boolean) {
     )
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen) return
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+      if (!isOpen) return
       event.preventDefault()
       ask('palette')
     } else if (asked && !Palette) {
@@ -38,8 +38,11 @@ export function useOfficeKeys(isOpen: boolean) {
       const box = event.target
       if (box instanceof HTMLElement && !box.matches('[type=search]')) leave(box)
     } else if (!event.repeat && isOurs(event)) {
-      if (event.key === '?') ask('keys')
-      else if (!pressKey(event.key)) return
+      // What is on the page can be pressed, also before the rail has heard that the office is open.
+      if (event.key === '?') {
+        if (!isOpen) return
+        ask('keys')
+      } else if (!pressKey(event.key)) return
       event.preventDefault()
     }
   })
