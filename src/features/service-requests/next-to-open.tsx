@@ -24,22 +24,24 @@ export function NextToOpen({ list, openId }: NextToOpenProps) {
     if (id && id !== openId) void queryClient.prefetchQuery({ ...serviceRequestQuery(id), staleTime: FRESH })
   })
   useEffect(() => {
+    const rows = list.current
+    let reached = rows?.querySelector('[data-row]:hover') // it may have been there first
     let timer: ReturnType<typeof setTimeout>
     let scrolledAt = Number.NEGATIVE_INFINITY
-    const wait = (row: () => Element | null | undefined) => {
+    const wait = () => {
       clearTimeout(timer)
       const rests = Math.max(RESTS, scrolledAt + SCROLLED - performance.now())
-      timer = setTimeout(() => prepare(row()), rests)
+      timer = setTimeout(() => prepare(reached), rests)
     }
-    const onReached = ({ target }: Event) =>
-      wait(() => (target instanceof Element ? target.closest('[data-row]') : null))
-    const pointedAt = () => list.current?.querySelector('[data-row]:hover')
+    const onReached = ({ target }: Event) => {
+      reached = target instanceof Element ? target.closest('[data-row]') : null
+      wait()
+    }
     const onScroll = () => {
       scrolledAt = performance.now()
-      wait(pointedAt)
+      wait()
     }
-    const rows = list.current
-    wait(pointedAt) // it may have been there first
+    wait()
     rows?.addEventListener('pointerover', onReached)
     rows?.addEventListener('focusin', onReached)
     addEventListener('scroll', onScroll, { passive: true })
