@@ -1,6 +1,6 @@
 import { whatAxeFinds } from './axe.ts'
 import { issuedInvoice } from './issued-invoice.ts'
-import { openOffice, requestPanel, storeRequest } from './requests.ts'
+import { deleteRequests, openOffice, requestPanel, storeRequest } from './requests.ts'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, test } from './site.ts'
 import { service, town } from './this-site.ts'
@@ -194,6 +194,6 @@ test('by keyboard the last older requests lead on to the first of them: the pres
     await expect(page.getByRole('button', { name: 'Older requests' })).toHaveCount(0)
     await expect(cards.nth(30)).toBeFocused()
   } finally {
-    await sql`delete from public.service_requests where name = 'Often Here'`
+    await deleteRequests(site, sql`name = 'Often Here'`)
   }
 })

@@ -1,4 +1,4 @@
-import { inbox, openOffice, storeRequest } from './requests.ts'
+import { deleteRequests, inbox, openOffice, storeRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
 
 test('the oldest come first where a clerk wants that, and only those of some days', async ({
@@ -34,7 +34,7 @@ test('the oldest come first where a clerk wants that, and only those of some day
   await list.getByRole('button', { name: 'Clear these' }).click()
   await expect(rows.first()).not.toContainText('Demo First Of Two')
   // Nobody has answered them since, which the office is told above every list.
-  await sql`delete from public.service_requests where id in ${sql([first.id, second.id, outside.id])}`
+  await deleteRequests(site, sql`id in ${sql([first.id, second.id, outside.id])}`)
 })
 
 test('saved views stand in the order in which a clerk moves them, also when they are opened again', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
-import { inbox } from './requests.ts'
+import { deleteRequests, inbox } from './requests.ts'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 import { service, town } from './this-site.ts'
@@ -10,7 +10,8 @@ import { service, town } from './this-site.ts'
 const noViolations = async (page: Page) => expect(await whatAxeFinds(page)).toEqual([])
 
 /** So many requests that nobody has answered, the first of this moment and each a minute older than the one before. */
-async function manyRequests({ backend: { sql } }: Site, mark: string, count: number) {
+async function manyRequests(site: Site, mark: string, count: number) {
+  const { sql } = site.backend
   await sql`
     insert into public.service_requests (
       id, name, phone, email, town, service, urgency, preferred_contact, message, created_at
@@ -18,7 +19,7 @@ async function manyRequests({ backend: { sql } }: Site, mark: string, count: num
     select gen_random_uuid(), ${`${mark} `} || number, '+16315550177', ${`${mark.toLowerCase()}@visitor.test`}, ${town.slug},
       ${service.slug}, 'flexible', 'phone', 'Test', now() - (number - 1) * interval '1 minute'
     from generate_series(1, ${count}::int) number`
-  return () => sql`delete from public.service_requests where email = ${`${mark.toLowerCase()}@visitor.test`}`
+  return () => deleteRequests(site, sql`email = ${`${mark.toLowerCase()}@visitor.test`}`)
 }
 
 test('the office has a rail in place of the site’s header, with the way to every place of it and out', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { issuedInvoice } from './issued-invoice.ts'
-import { inbox, requestPanel, storeRequest, takeDownRequest } from './requests.ts'
+import { deleteRequests, inbox, requestPanel, storeRequest, takeDownRequest } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 
 /* The office by keyboard: its keys, and the palette. */
@@ -578,6 +578,6 @@ test('whoever goes elsewhere while something is removed stays there, and who wai
   // Of each kind one is left, which would be in the way of the next story.
   for (const table of ['working_hours', 'on_call_shifts', 'time_off'])
     await sql`delete from public.${sql(table)} where user_id = ${day.user_id}`
-  await sql`delete from public.service_requests where name = 'Held Back' and set_aside = 'held'`
+  await deleteRequests(site, sql`name = 'Held Back' and set_aside = 'held'`)
   await sql`delete from private.outbox where dedupe_key like 'led-on:%'`
 })

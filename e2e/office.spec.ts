@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { emergencyService } from '../src/content/services/service-words.ts'
-import { inbox, requestPanel, sendRequest, storeRequest, takeDownRequest } from './requests.ts'
+import {
+  deleteRequests,
+  inbox,
+  requestPanel,
+  sendRequest,
+  storeRequest,
+  takeDownRequest,
+} from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
 import { otherService, otherTown, service, town } from './this-site.ts'
 
@@ -518,7 +525,7 @@ test('emergencies nobody has opened stay on top, page after page, until someone 
   await first.click()
   await expect(page.getByRole('region', { name: /^Request [A-Z]+-/ })).toContainText('first opened')
   await expect(rows.first()).toContainText('Urgent 2')
-  await sql`delete from public.service_requests where email in ('paged@visitor.test', 'urgent@visitor.test')`
+  await deleteRequests(site, sql`email in ('paged@visitor.test', 'urgent@visitor.test')`)
 })
 
 test('signing in takes staff to the office, and customers to their requests', {

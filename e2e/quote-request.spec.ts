@@ -1,6 +1,6 @@
 import { business } from '../src/content/business.ts'
 import { emergencyService } from '../src/content/services/service-words.ts'
-import { inbox, requestPanel, sendRequest } from './requests.ts'
+import { deleteRequests, inbox, requestPanel, sendRequest } from './requests.ts'
 import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
 import { REFERENCE, service, town } from './this-site.ts'
 
@@ -467,5 +467,5 @@ test('after five requests in an hour from one mailbox a visitor is told to call,
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(held).toContainText('3 requests are held')
   // They would be in the way of the next story.
-  await sql`delete from public.service_requests where email like ${`${name}%`}`
+  await deleteRequests(site, sql`email like ${`${name}%`}`)
 })

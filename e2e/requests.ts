@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { PendingQuery, Row } from 'postgres'
 import { openSignedIn, type Site } from './site.ts'
 import { service, town } from './this-site.ts'
 
@@ -50,6 +51,18 @@ export async function storeRequest({ backend: { sql } }: Site, changes: Changes 
     insert into public.service_requests ${sql(request)} returning reference`
   return { ...request, reference: row?.reference ?? '' }
 }
+
+/**
+ * Deletes the requests to which this applies. Mails about them may be on their way: they are taken in the order in which the sender reports on
+ * them, so that neither waits for one that the other has.
+ */
+export const deleteRequests = ({ backend: { sql } }: Pick<Site, 'backend'>, which: PendingQuery<Row[]>) =>
+  sql.begin(async (tx) => {
+    await tx`
+      select from private.outbox where service_request_id in (select id from public.service_requests where ${which})
+      order by id for update`
+    await tx`delete from public.service_requests where ${which}`
+  })
 
 /** As if what was written about a request were older than it takes to undo it: its customer may read what the office wrote. */
 export async function timeToUndoPasses(

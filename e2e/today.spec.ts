@@ -1,5 +1,5 @@
 import { whatAxeFinds } from './axe.ts'
-import { inbox, requestPanel, storeRequest } from './requests.ts'
+import { deleteRequests, inbox, requestPanel, storeRequest } from './requests.ts'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 
@@ -10,8 +10,7 @@ const storeNamed = (site: Site, created_at = new Date()) =>
 /** The oldest of their kind are shown first: nothing that another story makes stands before them. */
 const longAgo = new Date('2020-01-02T12:00:00Z')
 
-const remove = ({ backend: { sql } }: Site, ...ids: string[]) =>
-  sql`delete from public.service_requests where id = any (${ids})`
+const remove = (site: Site, ...ids: string[]) => deleteRequests(site, site.backend.sql`id = any (${ids})`)
 
 test('a clerk begins the day with what needs somebody: a late answer is opened, answered, and gone from there', async ({
   page,

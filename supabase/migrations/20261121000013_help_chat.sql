@@ -642,7 +642,10 @@ create function private.delete_chat(conversation_id uuid) returns jsonb
     declare
       chat public.chat_conversations := private.chat_for_staff(conversation_id);
     begin
-      delete from private.outbox m where m.payload #>> '{chat,id}' = chat.id::text;
+      -- In the order in which finish_messages() takes them, see forget_messages_about().
+      delete from private.outbox m where m.id = any (array(
+        select o.id from private.outbox o where o.payload #>> '{chat,id}' = chat.id::text order by o.id for update
+      ));
       delete from public.chat_conversations c where c.id = chat.id;
       perform private.note_in_audit('chat_deleted', chat.id::text);
       return jsonb_build_object('id', chat.id);

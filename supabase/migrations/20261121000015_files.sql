@@ -327,13 +327,15 @@ create function private.files_of(of_request uuid, of_job uuid) returns table (
   as $$
     declare
       asked constant uuid := coalesce(of_request, (select j.request_id from public.jobs j where j.id = of_job));
+      -- By itself: in a join, Postgres reads every duplicate there is.
+      asked_as constant text := (select r.reference from public.service_requests r where r.id = asked);
     begin
       return query
         select f.id, f.name, f.type, f.size, f.width, f.height, f.by_office, f.for_customer, f.message_id, f.created_at
         from (
           select asked as request_id, of_job as job_id
           union all
-          select d.id, null from public.service_requests r join public.service_requests d on d.duplicate_of = r.reference where r.id = asked
+          select d.id, null from public.service_requests d where d.duplicate_of = asked_as
           union all
           select null, j.id from public.jobs j where j.request_id = of_request
         ) o

@@ -816,21 +816,6 @@ create function public.delete_my_account() returns jsonb
   as $$ select private.delete_my_account() $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;
 
--- Removes mail to a deleted account, sent or not, but only to its confirmed address: an unconfirmed address owns
--- nothing. Texts go through for_user, never by number.
-create function private.forget_messages() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-    begin
-      delete from private.outbox m
-        where m.channel = 'email' and old.email_confirmed_at is not null and m.recipient = lower(old.email);
-      return old;
-    end
-  $$;
-
-create trigger forget_messages before delete on auth.users
-  for each row execute function private.forget_messages();
-
 create function private.forget_chats() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -1062,6 +1047,9 @@ create function private.forget_messages_about(person_email text, person_phone te
         where m.service_request_id = any (requests)
           or m.recipient in (person_email, person_phone)
           or (m.payload <> '{}' and private.people_in(m.payload) && array_remove(array[person_email, person_phone], null))
+        -- In the order in which finish_messages() takes them: otherwise each could wait for one that the other has.
+        order by m.id
+        for update
       ),
       blanked as (
         update private.outbox m set payload = m.payload
@@ -1087,8 +1075,8 @@ create function private.forget_messages_about(person_email text, person_phone te
     end
   $$;
 
--- When an account goes, so do the messages about what its confirmed address asked for and said, wherever they were
--- sent.
+-- When an account goes, so do the messages to its confirmed address, sent or not, and those about what it asked for and said, wherever they
+-- were sent. An unconfirmed address owns nothing. Texts go through for_user, never by number.
 create function private.forget_messages_of_account() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

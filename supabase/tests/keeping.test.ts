@@ -110,6 +110,38 @@ describe('erasing someone', () => {
     ).toBe(0)
   })
 
+  test('waits for a sender who is reporting on their messages, so that neither of the two fails', async () => {
+    const { sql } = backend
+    const { email } = await somebody()
+    await sql`delete from private.outbox where recipient = ${email}`
+    // A sender reports in the order of the ids.
+    const first = '10000000-0000-4000-8000-000000000000'
+    const second = '20000000-0000-4000-8000-000000000000'
+    for (const id of [second, first])
+      await sql`
+        insert into private.outbox (id, channel, template, recipient, payload, dedupe_key, state, claimed_until, attempts)
+        values (${id}, 'email', 'status-changed', ${email}, '{}', ${`reported:${id}`}, 'sending', now() + interval '1 minute', 1)`
+    let erased: ReturnType<typeof erase> | undefined
+    await sql.begin(async (sender) => {
+      const report = (id: string) =>
+        sender`select private.finish_messages(${sender.json([{ id, attempt: 1, outcome: 'sent' }])})`
+      await report(first)
+      erased = erase({ person_email: email, really: true })
+      await expect
+        .poll(
+          () =>
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .toHaveLength(1)
+      await report(second)
+      expect(
+        await sender`select from private.outbox where recipient = ${email} and state = 'sent'`,
+      ).toHaveLength(2)
+    })
+    expect((await erased)?.status).toBe(200)
+    expect(await foundIn(email)).toEqual(['public.service_requests'])
+  })
+
   test('is for admins, for one person, and never for the office', async () => {
     expect((await erase({ person_email: 'x@erase.test' }, tokens.staff)).status).toBe(403)
     expect((await erase({ person_email: 'x@erase.test' }, tokens.customer)).status).toBe(403)
