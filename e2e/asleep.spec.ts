@@ -112,12 +112,18 @@ test('a first visit with data saver on fetches no fonts', async ({ browser, site
 })
 
 for (const path of built('/', '/contact', '/services', '/resources/ev-charger'))
-  test(`nothing on ${path} moves while it wakes`, async ({ browser, site }) => {
+  test(`nothing on ${path} moves while it wakes, nor is its text laid out again for faces that are there`, async ({
+    browser,
+    site,
+  }) => {
     await onFirstVisit(browser, async (page) => {
       await page.addInitScript(countShifts)
       await page.goto(site.origin + path)
+      const faces = () => page.evaluate(() => document.fonts.size)
+      const before = await faces()
       await wake(page)
       await page.waitForLoadState('networkidle')
+      expect(await faces()).toBe(before)
       expect((await page.evaluate(shiftsSoFar)).total).toBeLessThanOrEqual(0.001)
     })
   })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { FilesBehind } from '../src/boot/fetch-behind.ts'
@@ -24,6 +24,7 @@ type Scripts = { boot: string; early: string; later: string; drawing: string; bo
  * Reads the index.html Vite wrote into `outDir` and makes it the template for all documents. `boot` is the script
  * each document starts with, `later` the address of what it loads once the page is painted, `drawing` that of what draws a page that is asleep instead,
  * `early` the script before `boot` in pages that are not public (src/boot), `bodyStyles` the styles that pages may have in their bodies.
+ * What each document has of the style sheet is left out of its file.
  */
 export async function readTemplate(
   outDir: string,
@@ -33,7 +34,11 @@ export async function readTemplate(
   const html = await readFile(join(outDir, 'index.html'), 'utf8')
   const stylesheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html)
   if (!stylesheet?.[1]) throw new Error('The built index.html has no style sheet.')
-  const cut = styleCutter(await readFile(join(outDir, stylesheet[1]), 'utf8'))
+  const sheet = join(outDir, stylesheet[1])
+  const css = await readFile(sheet, 'utf8')
+  const cut = styleCutter(css)
+  // Every document has the faces already. Named once more, they have the browser lay out all text again when the page wakes.
+  await writeFile(sheet, css.replace(/@font-face\s*\{[^}]*\}/g, ''))
 
   // The part of the style sheet a page needs is inline: a separate file would delay the first paint. The fonts
   // are not preloaded: they would compete with the page's own text, which reads just as well without them.
