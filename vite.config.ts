@@ -28,8 +28,6 @@ const isAlwaysThere = /assets\/(react-dom|rolldown-runtime|site|styles)-/
 
 const inPackage = (path: string) => fileURLToPath(new URL(`./node_modules/${path}`, import.meta.url))
 
-const inSrc = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
-
 export default defineConfig({
   plugins: [
     react(),
@@ -45,7 +43,6 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
-      'react-style-singleton': inSrc('ui/style-singleton.ts'),
       // Its package names only the build for development, with that build's warnings.
       'react-router/dom': inPackage('react-router/dist/production/dom-export.mjs'),
       'react-router': inPackage('react-router/dist/production/index.mjs'),

@@ -58,8 +58,8 @@ async function pressBitcoin(context: BrowserContext, url: string) {
   const page = await openWatched(context, { isSlow: true })
   await page.goto(url, { waitUntil: 'networkidle' })
   const shiftAsleep = await shift(page)
-  const heard = timeUntil(page, '#bitcoin[aria-busy], [role=dialog][data-state=open]')
-  const done = timeUntil(page, '[role=dialog][data-state=open]')
+  const heard = timeUntil(page, '#bitcoin[aria-busy], dialog[open]')
+  const done = timeUntil(page, 'dialog[open]')
   await page.locator('#bitcoin').tap()
   const times = { heard: await heard, done: await done }
   await page.waitForLoadState('networkidle')

@@ -72,6 +72,11 @@ test.describe('the Bitcoin dialog', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Bitcoin Accepted Here' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('heading', { name: 'How to pay' }).click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(20, 450)
+    await expect(dialog).toBeHidden()
   })
 })
 

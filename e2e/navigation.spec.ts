@@ -48,6 +48,55 @@ test.describe('the dropdowns of the bar', () => {
     })
   }
 
+  test('by keyboard, the arrows go from link to link and from menu to menu, and Tab leaves the last one closed', async ({
+    page,
+  }) => {
+    const bar = page.getByRole('banner')
+    const services = bar.getByRole('button', { name: 'Services' })
+    await services.focus()
+    const first = bar.getByRole('link', { name: new RegExp(`^${serviceLinks[0]?.text}`) })
+    for (const [key, target] of [
+      ['ArrowDown', first],
+      ['ArrowDown', bar.getByRole('link', { name: secondService })],
+      ['End', bar.getByRole('link', { name: lastService })],
+      ['Home', first],
+      ['Escape', services],
+      ['ArrowRight', bar.getByRole('button', { name: 'About' })],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(target).toBeFocused()
+    }
+    await expect(first).toBeHidden()
+    const testimonials = bar.getByRole('link', { name: /^Testimonials/ })
+    await expect(testimonials).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await expect(testimonials).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(bar.getByRole('link', { name: 'Service Areas' })).toBeFocused()
+    await expect(testimonials).toBeHidden()
+  })
+
+  test('open at the touch of a finger, and close at the second or beside them', async ({ browser, site }) => {
+    const page = await browser.newPage({
+      baseURL: site.origin,
+      viewport: { width: 1180, height: 820 },
+      hasTouch: true,
+    })
+    await page.goto('/')
+    const services = page.getByRole('button', { name: 'Services' })
+    const link = page.getByRole('banner').getByRole('link', { name: lastService })
+    await services.tap()
+    await expect(link).toBeVisible()
+    await services.tap()
+    await expect(link).toBeHidden()
+    await services.tap()
+    await expect(link).toBeVisible()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).tap()
+    await expect(link).toBeHidden()
+    await page.close()
+  })
+
   test('close when a link is chosen', async ({ page }) => {
     await pointAt(page.getByRole('button', { name: 'About' }))
     await page

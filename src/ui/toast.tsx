@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { once } from '@/lib/once'
 
 type Sonner = typeof import('sonner')
@@ -32,8 +33,28 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+let place: Element | null = null
+
+function putInto(element: Element | null) {
+  place = element
+  for (const listener of listeners) listener()
+}
+
+/** Has toasts appear in a modal dialog as long as it is open: it takes the presses from everything that it does not hold. */
+export function useToastsIn(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    putInto(dialog.current)
+    return () => putInto(null)
+  }, [dialog])
+}
+
 /** Where toasts appear, 3 at a time and for 4 s each (DESIGN.md §5); empty until the first. */
 export function LazyToaster() {
+  const dialog = useSyncExternalStore(
+    subscribe,
+    () => place,
+    () => null,
+  )
   const loaded = useSyncExternalStore(
     subscribe,
     () => sonner,
@@ -41,7 +62,7 @@ export function LazyToaster() {
   )
   if (!loaded) return null
   const { Toaster } = loaded
-  return (
+  const toaster = (
     <Toaster
       className="toasts"
       visibleToasts={3}
@@ -51,4 +72,5 @@ export function LazyToaster() {
       closeButton
     />
   )
+  return dialog ? createPortal(toaster, dialog) : toaster
 }

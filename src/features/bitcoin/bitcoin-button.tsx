@@ -33,10 +33,11 @@ export function BitcoinButton() {
   useEffect(() => {
     if (isAddressed) opener.current?.click()
   }, [isAddressed])
-  const change = (isOpen: boolean) => {
-    setOpen(isOpen)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus() // also where a press does not give a button the focus
     // So that a link opens it again, and going back does not.
-    if (!isOpen && isAddressed) navigate('#', { replace: true })
+    if (isAddressed) navigate('#', { replace: true })
   }
   return (
     <>
@@ -53,7 +54,7 @@ export function BitcoinButton() {
         <Bitcoin aria-hidden className="size-5" />
         Bitcoin Accepted Here
       </button>
-      {BitcoinDialog && <BitcoinDialog open={open} onOpenChange={change} opener={opener} />}
+      {open && BitcoinDialog && <BitcoinDialog onClose={close} />}
       {hasFailed && (
         <p role="alert" className="w-full">
           This could not be loaded. Press it again, or call{' '}

@@ -1,9 +1,8 @@
-import * as Dialog from '@radix-ui/react-dialog'
 import { Check, Copy, Phone, Wallet, X } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { buttonStyle } from '@/ui/button'
-import { showError, showSuccess } from '@/ui/toast'
+import { showError, showSuccess, useToastsIn } from '@/ui/toast'
 import { bitcoin } from './address'
 import { QrCode } from './qr-code'
 
@@ -16,68 +15,66 @@ const steps = [
   'You get a receipt in dollars, as for any other payment.',
 ]
 
-type BitcoinDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** Gets the focus back when the dialog closes. */
-  opener: RefObject<HTMLElement | null>
-}
-
 /** How to pay in Bitcoin: the code, the address with a copy button, the steps, and the phone (SPEC.md §2). */
-export function BitcoinDialog({ open, onOpenChange, opener }: BitcoinDialogProps) {
+export function BitcoinDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  useToastsIn(dialog)
+  const close = () => dialog.current?.close()
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-navy-950/70" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          // A toast is on top of the dialog, so pressing it does not count as pressing outside.
-          onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
-              event.preventDefault()
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            opener.current?.focus()
-          }}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-xl overflow-y-auto rounded-t-2xl bg-paper p-6 text-ink raised-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl sm:p-8"
-        >
-          <div className="flex items-start justify-between gap-4">
-            <Dialog.Title className="text-2xl text-navy-900">Pay with Bitcoin</Dialog.Title>
-            <Dialog.Close aria-label="Close" className="-mt-2 -mr-2 grid size-11 place-items-center rounded">
-              <X aria-hidden className="size-6" />
-            </Dialog.Close>
-          </div>
-          {bitcoin.testNetwork && (
-            <p className="mt-3 rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3 font-semibold text-red-700">
-              Test network, do not send real bitcoin.
-            </p>
-          )}
-          <div className="mt-5 grid items-center gap-6 sm:grid-cols-[auto_1fr]">
-            <div className="mx-auto w-fit rounded-lg border border-paper-300 bg-white p-2">
-              <QrCode address={bitcoin.address} />
-            </div>
-            <CopyAddress />
-          </div>
-          <h3 className="mt-6 text-lg text-navy-900">How to pay</h3>
-          <ol className="mt-2 grid list-decimal gap-1.5 pl-[1.25rem] marker:font-bold marker:text-amber-700">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-paper-300 pt-4">
-            <Phone aria-hidden className="size-5 text-amber-700" />
-            Questions first?
-            <a
-              href={phoneHref}
-              className="inline-flex min-h-tap items-center font-bold text-navy-700 underline"
-            >
-              {business.phone.display}
-            </a>
+    <dialog
+      ref={dialog}
+      aria-labelledby="bitcoin-title"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) close()
+      }}
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl overscroll-contain rounded-t-2xl bg-paper text-left text-base font-normal text-ink raised-2xl backdrop:touch-none backdrop:bg-navy-950/70 sm:mb-auto sm:rounded-2xl"
+    >
+      {/* Fills it, so that what hits the dialog itself hits what is around it. */}
+      <div className="p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="bitcoin-title" className="text-2xl text-navy-900">
+            Pay with Bitcoin
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={close}
+            className="-mt-2 -mr-2 grid size-11 place-items-center rounded"
+          >
+            <X aria-hidden className="size-6" />
+          </button>
+        </div>
+        {bitcoin.testNetwork && (
+          <p className="mt-3 rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3 font-semibold text-red-700">
+            Test network, do not send real bitcoin.
           </p>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        )}
+        <div className="mt-5 grid items-center gap-6 sm:grid-cols-[auto_1fr]">
+          <div className="mx-auto w-fit rounded-lg border border-paper-300 bg-white p-2">
+            <QrCode address={bitcoin.address} />
+          </div>
+          <CopyAddress />
+        </div>
+        <h3 className="mt-6 text-lg text-navy-900">How to pay</h3>
+        <ol className="mt-2 grid list-decimal gap-1.5 pl-[1.25rem] marker:font-bold marker:text-amber-700">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-paper-300 pt-4">
+          <Phone aria-hidden className="size-5 text-amber-700" />
+          Questions first?
+          <a
+            href={phoneHref}
+            className="inline-flex min-h-tap items-center font-bold text-navy-700 underline"
+          >
+            {business.phone.display}
+          </a>
+        </p>
+      </div>
+    </dialog>
   )
 }
 
