@@ -101,7 +101,11 @@ test('the browser objects to no kind of page, and to nothing that opens there', 
   for (const button of ifBitcoin('Bitcoin Accepted Here')) {
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+    const scrolled = () => page.evaluate(() => scrollY)
+    const before = await scrolled()
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(300)
+    expect(await scrolled()).toBe(before)
     await page.getByRole('button', { name: 'Copy address' }).click()
     await expect(page.locator('[data-sonner-toast]')).toBeVisible()
     await page.keyboard.press('Escape')

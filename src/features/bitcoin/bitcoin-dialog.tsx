@@ -22,6 +22,7 @@ export function BitcoinDialog({ onClose }: { onClose: () => void }) {
   useToastsIn(dialog)
   const close = () => dialog.current?.close()
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard
     <dialog
       ref={dialog}
       aria-labelledby="bitcoin-title"
@@ -29,7 +30,7 @@ export function BitcoinDialog({ onClose }: { onClose: () => void }) {
       onClick={(event) => {
         if (event.target === dialog.current) close()
       }}
-      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl overscroll-contain rounded-t-2xl bg-paper text-left text-base font-normal text-ink raised-2xl backdrop:touch-none backdrop:bg-navy-950/70 sm:mb-auto sm:rounded-2xl"
+      className="holds-page mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl overscroll-contain rounded-t-2xl bg-paper text-left text-base font-normal text-ink raised-2xl backdrop:touch-none backdrop:bg-navy-950/70 sm:mb-auto sm:rounded-2xl"
     >
       {/* Fills it, so that what hits the dialog itself hits what is around it. */}
       <div className="p-6 sm:p-8">
