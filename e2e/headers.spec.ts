@@ -103,6 +103,7 @@ test('the browser objects to no kind of page, and to nothing that opens there', 
     await expect(page.getByRole('dialog')).toBeVisible()
     const scrolled = () => page.evaluate(() => scrollY)
     const before = await scrolled()
+    await page.mouse.move(20, 450)
     await page.mouse.wheel(0, 400)
     await page.waitForTimeout(300)
     expect(await scrolled()).toBe(before)
