@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { FilesBehind } from '../src/boot/fetch-behind.ts'
@@ -40,6 +40,16 @@ export async function readTemplate(
   // Every document has the faces already. Named once more, they have the browser lay out all text again when the page wakes.
   await writeFile(sheet, css.replace(/@font-face\s*\{[^}]*\}/g, ''))
 
+  const assets = await readdir(join(outDir, 'assets'))
+  const sizes = new Map<string, number>(
+    await Promise.all(
+      assets.map(
+        async (file) => [`/assets/${file}`, (await stat(join(outDir, 'assets', file))).size] as const,
+      ),
+    ),
+  )
+  const sizeOf = (file: string) => sizes.get(file) ?? 0
+
   // The part of the style sheet a page needs is inline: a separate file would delay the first paint. The fonts
   // are not preloaded: they would compete with the page's own text, which reads just as well without them.
   const document = html
@@ -58,8 +68,9 @@ export async function readTemplate(
       drawn,
     }: { code?: string[]; data?: string; now?: boolean; drawn?: string | undefined },
   ) => {
-    // The first one starts the app.
-    const modules = filesOf(manifest, ['src/boot/main.ts', ...startedBy(manifest), ...code])
+    // The first one starts the app. Of the others the largest is asked for first: it is the last to have arrived.
+    const [start, ...others] = filesOf(manifest, ['src/boot/main.ts', ...startedBy(manifest), ...code])
+    const modules = [start, ...others.sort((a, b) => sizeOf(b) - sizeOf(a))]
     if (drawn) modules.push(later)
     const settings = {
       modules: modules.join(' '),
