@@ -118,14 +118,18 @@ test('“The home page clears any scroll lock when the tab becomes visible”, b
   await page.goto('/#bitcoin')
   await expect(bitcoin(page)).toBeVisible()
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
+  const overflow = (element: 'documentElement' | 'body') =>
+    page.evaluate((element) => getComputedStyle(document[element]).overflow, element)
+  const lock = () => page.evaluate(() => document.body.style.setProperty('overflow', 'hidden'))
+  await lock()
   await comeBack()
-  expect(await overflow()).toBe('hidden')
+  expect(await overflow('body')).toBe('hidden')
+  expect(await overflow('documentElement')).toBe('hidden')
   await page.keyboard.press('Escape')
-  await expect.poll(overflow).not.toBe('hidden')
-  await page.evaluate(() => document.body.style.setProperty('overflow', 'hidden'))
+  await expect(bitcoin(page)).toBeHidden()
+  expect(await overflow('documentElement')).not.toBe('hidden')
   await comeBack()
-  expect(await overflow()).not.toBe('hidden')
+  expect(await overflow('body')).not.toBe('hidden')
 })
 
 test('“Tooltip: opens after 700 ms, skip delay 300 ms”, and with the keyboard and a press too', async ({

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { once } from '@/lib/once'
 
@@ -12,6 +12,7 @@ export const loadToasts = once(async () => {
   // Its style as a file: a style that it wrote into the page would have to be named in every answer's policy (scripts/toast-style.ts).
   const [loaded] = await Promise.all([import('sonner'), import('sonner/dist/styles.css')])
   sonner = loaded
+  if (!holder().isConnected) document.body.append(holder())
   const shown = new Promise((resolve) => setTimeout(resolve))
   for (const listener of listeners) listener()
   await shown // the list must be on the page before a toast is told to it
@@ -33,28 +34,24 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-let place: Element | null = null
+let held: HTMLElement | undefined
 
-function putInto(element: Element | null) {
-  place = element
-  for (const listener of listeners) listener()
+/** What toasts are in. It is moved as it is: each stays for as long as it would have. */
+function holder() {
+  held ??= document.createElement('div')
+  return held
 }
 
 /** Has toasts appear in a modal dialog as long as it is open: it takes the presses from everything that it does not hold. */
 export function useToastsIn(dialog: RefObject<HTMLDialogElement | null>) {
-  useEffect(() => {
-    putInto(dialog.current)
-    return () => putInto(null)
+  useLayoutEffect(() => {
+    dialog.current?.append(holder())
+    return () => document.body.append(holder())
   }, [dialog])
 }
 
 /** Where toasts appear, 3 at a time and for 4 s each (DESIGN.md §5); empty until the first. */
 export function LazyToaster() {
-  const dialog = useSyncExternalStore(
-    subscribe,
-    () => place,
-    () => null,
-  )
   const loaded = useSyncExternalStore(
     subscribe,
     () => sonner,
@@ -62,7 +59,7 @@ export function LazyToaster() {
   )
   if (!loaded) return null
   const { Toaster } = loaded
-  const toaster = (
+  return createPortal(
     <Toaster
       className="toasts"
       visibleToasts={3}
@@ -70,7 +67,7 @@ export function LazyToaster() {
       position="bottom-center"
       richColors
       closeButton
-    />
+    />,
+    holder(),
   )
-  return dialog ? createPortal(toaster, dialog) : toaster
 }

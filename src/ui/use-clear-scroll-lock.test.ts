@@ -35,7 +35,7 @@ test.each(['hashchange', 'load'])('a lock is gone on %s', (event) => {
 
 test('under an open dialog the lock stays, and it is gone once the dialog is', () => {
   renderHook(() => useClearScrollLock())
-  document.body.innerHTML = '<div role="dialog" data-state="open"></div>'
+  document.body.innerHTML = '<dialog open></dialog>'
   lock()
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(800)

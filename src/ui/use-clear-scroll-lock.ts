@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Gives the page its scrolling back where a menu or dialog that is gone has left it locked. */
 function clearScrollLock() {
   // An open one needs its lock, and removes it itself.
-  if (document.querySelector('[role="dialog"][data-state="open"], dialog[open]')) return
+  if (document.querySelector('dialog[open]')) return
   for (const element of [document.documentElement, document.body]) {
     for (const property of ['overflow', 'position', 'pointer-events', 'padding-right'])
       element.style.removeProperty(property)

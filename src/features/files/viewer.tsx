@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, FileText, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, buttonStyle } from '@/ui/button'
+import { useToastsIn } from '@/ui/toast'
 import type { FileLinks, KeptFile } from './api'
 
 type ViewerProps = {
@@ -23,6 +24,7 @@ const tool =
 export function Viewer({ files, links, onRenew, opened, onOpen, onClose, more }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  useToastsIn(dialog)
   // What had the focus may be gone with the file before, or switched off at the last one: the keys go on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that another one is opened is the reason
   useEffect(() => {

@@ -17,7 +17,7 @@ import { command } from '@/ui/command'
 import { leadOn } from '@/ui/lead-on'
 import { offerUndo } from '@/ui/offer-undo'
 import { TimeAgo } from '@/ui/time-ago'
-import { showError } from '@/ui/toast'
+import { showError, useToastsIn } from '@/ui/toast'
 import { jobsQuery, type ListedJob, moveJobMutation, placeBack, placeMoved } from './api'
 import { whyNot } from './moving'
 import { holdReasons, isJobStatus, type JobStatus, jobStatuses, jobWords, wordsIn } from './status'
@@ -469,6 +469,7 @@ function HoldDialog({ job, onHold, onClose }: HoldDialogProps) {
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
   }, [])
+  useToastsIn(dialog)
   const close = () => {
     dialog.current?.close()
     onClose()
