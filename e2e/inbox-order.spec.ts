@@ -1,5 +1,6 @@
 import { deleteRequests, inbox, openOffice, storeRequest } from './requests.ts'
 import { expect, openSignedIn, test } from './site.ts'
+import { town } from './this-site.ts'
 
 test('the oldest come first where a clerk wants that, and only those of some days', async ({
   page,
@@ -35,6 +36,40 @@ test('the oldest come first where a clerk wants that, and only those of some day
   await expect(rows.first()).not.toContainText('Demo First Of Two')
   // Nobody has answered them since, which the office is told above every list.
   await deleteRequests(site, sql`id in ${sql([first.id, second.id, outside.id])}`)
+})
+
+test('the buttons above the list stay under the pointer while what they show comes', async ({
+  page,
+  site,
+}) => {
+  const released = { filters: Promise.withResolvers<void>(), views: Promise.withResolvers<void>() }
+  for (const [file, { promise }] of [
+    ['more-filters', released.filters],
+    ['saved-views', released.views],
+  ] as const)
+    await page.route(`**/assets/${file}-*.js`, async (route) => {
+      await promise
+      await route.continue()
+    })
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?town=${town.slug}`)
+  const list = inbox(page)
+  const views = list.getByRole('button', { name: 'Saved views' })
+  await expect(views).toBeVisible()
+  const place = await views.boundingBox()
+  released.filters.resolve()
+  await expect(list.getByLabel('Town')).toHaveValue(town.slug)
+  expect(await views.boundingBox()).toEqual(place)
+  await views.click()
+  await expect(list.getByText('Loading…')).toBeVisible()
+  expect(await views.boundingBox()).toEqual(place)
+  released.views.resolve()
+  await expect(list.getByLabel('Name of the saved view')).toBeVisible()
+  expect(await views.boundingBox()).toEqual(place)
+  const more = list.getByRole('button', { name: 'More filters' })
+  const placeOfMore = await more.boundingBox()
+  await more.click()
+  await expect(list.getByLabel('Town')).toHaveCount(0)
+  expect(await more.boundingBox()).toEqual(placeOfMore)
 })
 
 test('saved views stand in the order in which a clerk moves them, also when they are opened again', async ({

@@ -38,7 +38,14 @@ test('no frame came in a second window', async ({ browser }, { retry }) => {
 test('a story is run again only where a page of the browser got no frame to draw', {
   timeout: 120_000,
 }, async () => {
-  const config = { retries: 1, timeout: 15_000, workers: 2, fullyParallel: true, use: { launchOptions } }
+  const config = {
+    retries: 1,
+    timeout: 15_000,
+    workers: 2,
+    fullyParallel: true,
+    outputDir: join(folder, 'results'), // what the real stories have left is needed if one failed
+    use: { launchOptions },
+  }
   writeFileSync(join(folder, 'playwright.config.ts'), `export default ${JSON.stringify(config)}`)
   writeFileSync(join(folder, 'stories.spec.ts'), stories)
   const report = join(folder, 'report.json')

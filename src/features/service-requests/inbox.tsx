@@ -197,10 +197,13 @@ const Requests = memo(function Requests({ openId, onOpen }: RequestsProps) {
         <Fold label="Saved views" shortcut="v" isOpen={areViewsShown} onPress={setViewsShown}>
           Views
         </Fold>
-        <Suspense fallback={<p role="status">Loading…</p>}>
-          {isMoreShown && !isAside && <MoreFilters filters={more} onChange={change} />}
-          {areViewsShown && <SavedViews search={search} />}
-        </Suspense>
+        {/* In a line of its own: what comes late moves no button from under the pointer. */}
+        <div className="flex basis-full flex-wrap items-center gap-2 empty:hidden">
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            {isMoreShown && !isAside && <MoreFilters filters={more} onChange={change} />}
+            {areViewsShown && <SavedViews search={search} />}
+          </Suspense>
+        </div>
       </div>
       {wanted ? (
         <Suspense
