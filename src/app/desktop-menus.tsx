@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { menus, type NavigationLink } from '@/content/navigation'
 import { MenuLink, NavigationalLink } from './menu-link'
 
@@ -105,12 +106,9 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
   const openFromKeyboard = (event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    setOpen(true)
-    if (event.key !== 'ArrowDown') return
-    requestAnimationFrame(() => {
-      // Escape may have come first: focusing a link in a closing panel would open it again.
-      if (!closing.current) panel.current?.querySelector('a')?.focus()
-    })
+    // At once: what is not shown takes no focus, and the next key may be pressed before the next frame.
+    flushSync(() => setOpen(true))
+    if (event.key === 'ArrowDown') panel.current?.querySelector('a')?.focus()
   }
   const byMouse = (then: () => void) => (event: PointerEvent) => {
     clearTimeout(leaving.current)
