@@ -56,7 +56,12 @@ test('the buttons above the list stay under the pointer while what they show com
   const views = list.getByRole('button', { name: 'Saved views' })
   await expect(views).toBeVisible()
   const place = await views.boundingBox()
+  // Nor a row of the list: it waits for the filters that stand above it.
+  const rows = list.getByRole('listitem')
+  await expect(list.getByText('Loading the inbox…')).toBeAttached()
+  await expect(rows).toHaveCount(0)
   released.filters.resolve()
+  await expect(rows).not.toHaveCount(0)
   await expect(list.getByLabel('Town')).toHaveValue(town.slug)
   expect(await views.boundingBox()).toEqual(place)
   await views.click()

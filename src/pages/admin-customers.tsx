@@ -56,9 +56,9 @@ export default function AdminCustomersPage() {
     <>
       <Customers
         serviceName={serviceName}
-        work={(file) => (
+        work={(file, below) => (
           <Suspense fallback={<p role="status">Loading the jobs…</p>}>
-            <WorkOfCustomer file={file} />
+            <WorkOfCustomer file={file}>{below}</WorkOfCustomer>
           </Suspense>
         )}
       />

@@ -81,33 +81,32 @@ export default function AdminInvoicesPage() {
     <>
       <Invoices book={book} />
       {!search.has('invoice') && (
-        <div className="grid gap-2 pt-6">
-          <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
-            <Suspense>
+        // All of it at once, so that nothing is pushed down.
+        <Suspense>
+          <div className="grid gap-2 pt-6">
+            <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
               <ExportInvoices />
               {role === 'admin' && <CloseBooks />}
-            </Suspense>
-            {takesBitcoin && role === 'admin' && (
-              <Link
-                to="/admin/wallet"
-                className="inline-flex min-h-tap items-center gap-2 text-sm font-semibold text-navy-700 underline lg:min-h-9"
+              {takesBitcoin && role === 'admin' && (
+                <Link
+                  to="/admin/wallet"
+                  className="inline-flex min-h-tap items-center gap-2 text-sm font-semibold text-navy-700 underline lg:min-h-9"
+                >
+                  <WalletMinimal aria-hidden className="size-4 shrink-0" />
+                  The wallet that invoices are paid to
+                </Link>
+              )}
+            </div>
+            <div className="pt-6">
+              <Panel
+                heading="Reminders"
+                lead="Whoever pays an invoice hears of it again until it is paid, by mail or text as they chose, between 10 AM and 6 PM. Nobody is reminded while a payment is on its way."
               >
-                <WalletMinimal aria-hidden className="size-4 shrink-0" />
-                The wallet that invoices are paid to
-              </Link>
-            )}
-          </div>
-          <div className="pt-6">
-            <Panel
-              heading="Reminders"
-              lead="Whoever pays an invoice hears of it again until it is paid, by mail or text as they chose, between 10 AM and 6 PM. Nobody is reminded while a payment is on its way."
-            >
-              <Suspense>
                 <Reminders mayChange={role === 'admin'} />
-              </Suspense>
-            </Panel>
+              </Panel>
+            </div>
           </div>
-        </div>
+        </Suspense>
       )}
     </>
   )

@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { jobsQuery } from '@/features/jobs/api'
 import { JobBoard } from '@/features/jobs/job-board'
+import { jobStatuses, overStatuses } from '@/features/jobs/status'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { townName } from '@/features/service-requests/names'
+import type { Asks } from '@/lib/query-provider'
+import { staffQuery } from '@/lib/staff'
 import { useAddress } from '@/lib/use-address'
 import { command } from '@/ui/command'
 import { notLoaded } from '@/ui/not-loaded'
@@ -17,6 +21,13 @@ export function Head() {
     </>
   )
 }
+
+export const asks: Asks = (queries) => [
+  queries.fetchQuery(staffQuery()),
+  ...jobStatuses
+    .filter((status) => !overStatuses.includes(status))
+    .map((status) => queries.fetchInfiniteQuery(jobsQuery(status))),
+]
 
 const NewJob = lazy(() => import('./parts/new-job').then(({ NewJob }) => ({ default: NewJob }), notLoaded))
 

@@ -1,12 +1,16 @@
 import { ByRole } from '@/features/auth/gate'
 import { HoursWorkedList } from '@/features/jobs/hours-worked'
+import { alertSettingsQuery, onCallNowQuery, ownBrowsersQuery, shiftsQuery } from '@/features/on-call/api'
+import { myCalendarQuery } from '@/features/on-call/calendar-api'
 import { MyAlerts } from '@/features/on-call/my-alerts'
 import { MyCalendar } from '@/features/on-call/my-calendar'
 import { OnCallNow } from '@/features/on-call/on-call-now'
 import { ThisBrowser } from '@/features/on-call/this-browser'
 import { WeekPlan } from '@/features/on-call/week-plan'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import type { Asks } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { staffQuery } from '@/lib/staff'
 import { OfficeHead } from '@/ui/office-head'
 import { Panel } from '@/ui/panel'
 
@@ -20,6 +24,15 @@ export function Head() {
     </>
   )
 }
+
+export const asks: Asks = (queries, { id }) => [
+  queries.fetchQuery(onCallNowQuery()),
+  queries.fetchQuery(shiftsQuery()),
+  queries.fetchQuery(staffQuery()),
+  queries.fetchQuery(alertSettingsQuery(id)),
+  queries.fetchQuery(ownBrowsersQuery(id)),
+  queries.fetchQuery(myCalendarQuery()),
+]
 
 export default function AdminOnCallPage() {
   const { user } = useCurrentUser()

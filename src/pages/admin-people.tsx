@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { peopleQuery } from '@/features/people/api'
 import { ErasePerson } from '@/features/people/erase-person'
-import { People } from '@/features/people/people'
+import { People, wantedIn } from '@/features/people/people'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import type { Asks } from '@/lib/query-provider'
 import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
@@ -13,6 +15,10 @@ export function Head() {
     </>
   )
 }
+
+export const asks: Asks = (queries) => [
+  queries.fetchQuery(peopleQuery(wantedIn(new URLSearchParams(location.search)))),
+]
 
 const ExportPeople = lazy(() =>
   import('./parts/export-list').then(({ ExportPeople }) => ({ default: ExportPeople }), notLoaded),

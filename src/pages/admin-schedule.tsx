@@ -1,9 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { ByRole } from '@/features/auth/gate'
 import { Schedule } from '@/features/jobs/schedule'
+import { visitsOfDaysQuery } from '@/features/jobs/schedule-api'
+import { daysShown } from '@/features/jobs/schedule-days'
+import { unplannedQuery } from '@/features/jobs/tray-api'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { townName } from '@/features/service-requests/names'
+import type { Asks } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { staffQuery } from '@/lib/staff'
 import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
@@ -20,6 +25,15 @@ export function Head() {
       </OfficeHead>
     </>
   )
+}
+
+export const asks: Asks = (queries) => {
+  const { day, days } = daysShown(new URLSearchParams(location.search))
+  return [
+    queries.fetchQuery(visitsOfDaysQuery(days[0] ?? day, days.at(-1) ?? day)),
+    queries.fetchQuery(staffQuery()),
+    queries.fetchQuery(unplannedQuery()),
+  ]
 }
 
 export default function AdminSchedulePage() {

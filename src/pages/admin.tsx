@@ -11,6 +11,8 @@ import {
 import { GreyInbox } from '@/features/service-requests/grey-requests'
 import { Inbox } from '@/features/service-requests/inbox'
 import { NewRequestCount } from '@/features/service-requests/new-request-count'
+import { loadFilters } from '@/features/service-requests/next-press'
+import { moreFilters } from '@/features/service-requests/status'
 import { isAwaited } from '@/lib/is-awaited'
 import type { Asks } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
@@ -42,13 +44,17 @@ export function Head() {
 
 export const Frame = GreyInbox
 
-export const asks: Asks = (queries, { id }) => [
-  queries.fetchInfiniteQuery(inboxQueryAt(new URLSearchParams(location.search), id)),
-  queries.fetchQuery(newRequestsQuery()),
-  queries.fetchQuery(heldRequestsQuery()),
-  queries.fetchQuery(overdueRequestsQuery()),
-  queries.fetchQuery(undeliveredQuery()),
-]
+export const asks: Asks = (queries, { id }) => {
+  const search = new URLSearchParams(location.search)
+  if (Object.keys(moreFilters(search)).length > 0) loadFilters().catch(() => {}) // the inbox says so
+  return [
+    queries.fetchInfiniteQuery(inboxQueryAt(search, id)),
+    queries.fetchQuery(newRequestsQuery()),
+    queries.fetchQuery(heldRequestsQuery()),
+    queries.fetchQuery(overdueRequestsQuery()),
+    queries.fetchQuery(undeliveredQuery()),
+  ]
+}
 
 const loadUndelivered = async () => (await import('@/features/sending/undelivered')).Undelivered
 const loadOverdueRequests = async () =>

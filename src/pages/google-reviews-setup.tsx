@@ -1,6 +1,13 @@
+import {
+  googleReviewSummaryQuery,
+  googleReviewsQuery,
+  syncRunsQuery,
+  syncStatusQuery,
+} from '@/features/google-reviews/api'
 import { GoogleReviews } from '@/features/google-reviews/google-reviews'
 import { SyncSetup } from '@/features/google-reviews/sync-setup'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import type { Asks } from '@/lib/query-provider'
 import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
@@ -17,6 +24,13 @@ export function Head() {
     </>
   )
 }
+
+export const asks: Asks = (queries) => [
+  queries.fetchQuery(syncStatusQuery()),
+  queries.fetchQuery(syncRunsQuery()),
+  queries.fetchQuery(googleReviewsQuery()),
+  queries.fetchQuery(googleReviewSummaryQuery()),
+]
 
 export default function GoogleReviewsSetupPage() {
   return (

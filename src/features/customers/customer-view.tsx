@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dayText, momentText } from '@/lib/dates'
 import { mailtoHref } from '@/lib/format'
+import { isAwaited } from '@/lib/is-awaited'
 import { hasDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
 import { formatPhone, telHref } from '@/lib/phone'
@@ -16,6 +17,7 @@ import {
   type CustomerFile,
   type CustomerProperty,
   customerQuery,
+  happenedQuery,
   mergeMutation,
   unmergeMutation,
 } from './api'
@@ -29,7 +31,7 @@ import { placeText, roleWords } from './words'
 type CustomerViewProps = {
   id: string
   serviceName: (slug: string) => string
-  work: (file: CustomerFile) => ReactNode
+  work: (file: CustomerFile, below: ReactNode) => ReactNode
   onOpen: (id: string, options?: { replace: boolean }) => void
   onClose: () => void
 }
@@ -37,6 +39,7 @@ type CustomerViewProps = {
 /** One customer: how to reach them, their houses, and everything that ever happened with them. */
 export function CustomerView({ id, serviceName, work, onOpen, onClose }: CustomerViewProps) {
   const { data, isPending, error, refetch } = useQuery(customerQuery(id))
+  const isHappenedAwaited = isAwaited(useInfiniteQuery(happenedQuery({ customer: id })))
   const [isEditing, setEditing] = useState(() => hasDraft(customerDraft(id)))
   const [isMerging, setMerging] = useState(false)
   if (!data)
@@ -120,9 +123,13 @@ export function CustomerView({ id, serviceName, work, onOpen, onClose }: Custome
       </div>
       {isMerging && <Merge file={data} onMerged={(kept) => onOpen(kept, { replace: true })} />}
       <Merges file={data} />
-      {work(data)}
-      <Happened of={{ customer: id }} serviceName={serviceName} />
-      <History history={data.history} />
+      {work(
+        data,
+        <>
+          <Happened of={{ customer: id }} serviceName={serviceName} />
+          {!isHappenedAwaited && <History history={data.history} />}
+        </>,
+      )}
     </Opened>
   )
 }

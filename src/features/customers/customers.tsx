@@ -28,8 +28,8 @@ const ImportCustomers = lazy(() =>
 
 type CustomersProps = {
   serviceName: (slug: string) => string
-  /** The work for an opened customer. */
-  work: (file: CustomerFile) => ReactNode
+  /** The work for an opened customer, and what stands below it. */
+  work: (file: CustomerFile, below: ReactNode) => ReactNode
 }
 
 /** All customers, and one of them or a house open beside the list. Its state is in the URL. */

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
+import { JUST_READ } from '@/lib/patiently'
 import '@/lib/money-refusals'
 
 const keys = { rules: ['reminder-rules'], rates: ['close-rates'] } as const
@@ -23,6 +24,7 @@ export const reminderRulesQuery = () =>
       const db = await rest()
       return rules.parse(dataOf(await db.rpc('reminder_rules').abortSignal(signal)))
     },
+    staleTime: JUST_READ,
   })
 
 /** Stores the rules. For admins. */
@@ -62,4 +64,5 @@ export const closeRatesQuery = () =>
       const db = await rest()
       return rates.parse(dataOf(await db.rpc('close_rates').abortSignal(signal)))
     },
+    staleTime: JUST_READ,
   })

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { allRows, BackendError, dataOf, loadSupabase, rest } from '@/lib/backend'
 import type { FunctionClock } from '@/lib/function-clock'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 
 /** Google's reviews, newest first, all of them. Refetched every 60 s while the tab is visible (SPEC.md §7). */
 export const googleReviewsQuery = () =>
@@ -22,6 +22,7 @@ export const googleReviewsQuery = () =>
       )
     },
     refetchInterval: patiently(60_000),
+    staleTime: JUST_READ,
   })
 
 /** Google's own average and count at the last sync; null if there has been none. */
@@ -38,6 +39,7 @@ export const googleReviewSummaryQuery = () =>
       return dataOf(summary)
     },
     refetchInterval: patiently(60_000),
+    staleTime: JUST_READ,
   })
 
 // --- For staff: /google-reviews-setup --------------------------------------------------------------------------
@@ -66,6 +68,7 @@ export const syncStatusQuery = () =>
       return dataOf(await db.rpc('google_review_sync_status').abortSignal(signal)) as SyncStatus
     },
     refetchInterval: ({ state }) => (state.data?.running ? WATCH_EVERY : LOOK_EVERY),
+    staleTime: JUST_READ,
   })
 
 const RUNS_SHOWN = 20
@@ -88,6 +91,7 @@ export const syncRunsQuery = () =>
       )
     },
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? WATCH_EVERY : LOOK_EVERY),
+    staleTime: JUST_READ,
   })
 
 const DEAD_AFTER = 5 * 60_000 // ms, as start_google_review_sync() has it

@@ -56,6 +56,7 @@ export const jobsQuery = (status: JobStatus) =>
     },
     getNextPageParam: (page): Cursor => page.next,
     refetchInterval: patiently(60_000),
+    staleTime: JUST_READ,
   })
 
 /** The jobs whose reference or title says this: the first 8. One whose customer is gone leads nowhere, and is left out. */
@@ -117,6 +118,7 @@ export const jobsOfCustomerQuery = (customerId: string) =>
       )
     },
     refetchInterval: WATCHED,
+    staleTime: JUST_READ,
   })
 
 /** A job among the others of its customer. */

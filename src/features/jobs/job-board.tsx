@@ -20,11 +20,16 @@ import { TimeAgo } from '@/ui/time-ago'
 import { showError, useToastsIn } from '@/ui/toast'
 import { jobsQuery, type ListedJob, moveJobMutation, placeBack, placeMoved } from './api'
 import { whyNot } from './moving'
-import { holdReasons, isJobStatus, type JobStatus, jobStatuses, jobWords, wordsIn } from './status'
+import {
+  holdReasons,
+  isJobStatus,
+  type JobStatus,
+  jobStatuses,
+  jobWords,
+  overStatuses,
+  wordsIn,
+} from './status'
 import { useUndoMove } from './use-undo-move'
-
-/** What is over is looked up only when someone asks. */
-const over: readonly JobStatus[] = ['closed', 'cancelled']
 
 type PlaceOf = (request: { town: string; other_town: string | null }) => string
 
@@ -249,7 +254,7 @@ function Target({ job, to, isOver, onChoose }: TargetProps) {
 type ColumnProps = { status: JobStatus; placeOf: PlaceOf; board: CardProps['board']; target: ReactNode }
 
 function Column({ status, placeOf, board, target }: ColumnProps) {
-  const [isOpen, setOpen] = useState(!over.includes(status))
+  const [isOpen, setOpen] = useState(!overStatuses.includes(status))
   const isOver = board.held?.at === status
   const shut = useRef<HTMLButtonElement>(null)
   const { next, taken, put } = board
@@ -265,7 +270,7 @@ function Column({ status, placeOf, board, target }: ColumnProps) {
     <section
       aria-label={jobWords[status]}
       data-column={status}
-      className={`min-w-0 rounded-lg bg-paper-200 p-3 ${isOver ? 'ring-2 ring-navy-800' : ''} ${over.includes(status) ? 'xl:col-span-2' : 'sm:max-xl:col-span-2 sm:max-xl:[&>ul]:grid-cols-2'}`}
+      className={`min-w-0 rounded-lg bg-paper-200 p-3 ${isOver ? 'ring-2 ring-navy-800' : ''} ${overStatuses.includes(status) ? 'xl:col-span-2' : 'sm:max-xl:col-span-2 sm:max-xl:[&>ul]:grid-cols-2'}`}
     >
       <h2 className="text-lg">{jobWords[status]}</h2>
       {target}

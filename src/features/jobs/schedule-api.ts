@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, unlessAnswered } from '@/lib/change'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 import { unplannedQuery } from './tray-api'
 import { type VisitTime, visit } from './visits-api'
 
@@ -28,6 +28,7 @@ export const visitsOfDaysQuery = (firstDay: string, lastDay: string) =>
       return z.array(visitOfDay).parse(dataOf(await db.rpc('visits_of_days', days).abortSignal(signal)))
     },
     refetchInterval: patiently(60_000),
+    staleTime: JUST_READ,
   })
 
 /** The version of a visit that is not planned yet. */

@@ -1,4 +1,4 @@
-import { daysAfter } from '@/content/business-day'
+import { businessDay, daysAfter } from '@/content/business-day'
 import { clockAt, momentOf } from './placing'
 
 /** The week of a day, from Sunday to Saturday. */
@@ -10,6 +10,13 @@ export function daysOfWeek(day: string) {
 /** A day as it is written in an address; null if it is none. */
 export const givenDay = (words: string | null) =>
   words && /^20\d\d-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words)) ? words : null
+
+/** The day that an address names, or today, and the days to show: it alone or its week. */
+export function daysShown(search: URLSearchParams) {
+  const day = givenDay(search.get('day')) ?? businessDay()
+  const isWeek = search.get('view') === 'week'
+  return { day, isWeek, days: isWeek ? daysOfWeek(day) : [day] }
+}
 
 const MINUTE = 60_000
 const midnightOf = (day: string) => momentOf(`${day}T00:00`)

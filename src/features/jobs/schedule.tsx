@@ -13,7 +13,7 @@ import { notLoaded } from '@/ui/not-loaded'
 import type { DayMap as DayMapOf } from './day-map'
 import { visitsOfDaysQuery } from './schedule-api'
 import { ScheduleBoard, whereOf } from './schedule-board'
-import { daysOfWeek, givenDay } from './schedule-days'
+import { daysShown, givenDay } from './schedule-days'
 import { unplannedQuery } from './tray-api'
 import { dayWords } from './visit-words'
 import { Visits } from './visits'
@@ -25,10 +25,8 @@ const stepStyle = 'text-navy-900 max-xl:px-3! max-sm:col-span-2 max-sm:px-2!'
 /** Who is where on a day or in a week. The day, the view and the opened visit are in the address. */
 export function Schedule({ townName }: { townName: (slug: string) => string }) {
   const [search, setSearch] = useSearchParams()
-  const day = givenDay(search.get('day')) ?? businessDay()
   const openId = search.get('visit')
-  const isWeek = search.get('view') === 'week'
-  const days = isWeek ? daysOfWeek(day) : [day]
+  const { day, isWeek, days } = daysShown(search)
   const [firstDay = day] = days
   const reading = useQuery(visitsOfDaysQuery(firstDay, days.at(-1) ?? day))
   const people = useQuery(staffQuery())

@@ -2,6 +2,9 @@
 export const jobStatuses = ['open', 'in_progress', 'on_hold', 'done', 'closed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
+/** What is over is looked up only when someone asks. */
+export const overStatuses: readonly JobStatus[] = ['closed', 'cancelled']
+
 export const jobWords: Record<JobStatus, string> = {
   open: 'Open',
   in_progress: 'In progress',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 
 const unplanned = z.object({
   /** Null for a request: its job is started when it is planned. */
@@ -33,4 +33,5 @@ export const unplannedQuery = () =>
       return z.array(unplanned).parse(dataOf(await db.rpc('unplanned_jobs').abortSignal(signal)))
     },
     refetchInterval: patiently(60_000),
+    staleTime: JUST_READ,
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, rows } from '@/lib/change'
 import { backendUrl, publishableKey } from '@/lib/env'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 import { show } from '@/lib/shown'
 import type { Shift } from './week'
 
@@ -26,6 +26,7 @@ export const onCallNowQuery = () =>
       return dataOf(await db.rpc('on_call_now').abortSignal(signal))
     },
     refetchInterval: patiently(60_000),
+    staleTime: JUST_READ,
   })
 
 const shiftColumns = 'id, user_id, weekday, starts_at, ends_at'
@@ -45,6 +46,7 @@ export const shiftsQuery = () =>
           .abortSignal(signal),
       )
     },
+    staleTime: JUST_READ,
   })
 
 const UNIQUE_VIOLATION = '23505'
@@ -153,6 +155,7 @@ export const alertSettingsQuery = (userId: string) =>
       )
       return own ?? defaults
     },
+    staleTime: JUST_READ,
   })
 
 export const changeAlertSettingsMutation = (queryClient: QueryClient) => ({
@@ -185,6 +188,7 @@ export const ownBrowsersQuery = (userId: string) =>
           .abortSignal(signal),
       )
     },
+    staleTime: JUST_READ,
   })
 
 /** For the endpoint where this browser gets notifications, which only the browser knows. */

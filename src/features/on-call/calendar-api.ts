@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed } from '@/lib/change'
 import { backendUrl } from '@/lib/env'
+import { JUST_READ } from '@/lib/patiently'
 
 const queryKey = ['my-calendar'] as const
 
@@ -16,6 +17,7 @@ export const myCalendarQuery = () =>
         .nullable(z.object({ made_at: z.string(), read_at: z.nullable(z.string()) }))
         .parse(dataOf(await db.rpc('my_calendar').abortSignal(signal)))
     },
+    staleTime: JUST_READ,
   })
 
 /** The address, by its secret part. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change } from '@/lib/change'
+import { JUST_READ } from '@/lib/patiently'
 import '@/lib/people-refusals'
 import { nextOf, show } from '@/lib/shown'
 
@@ -30,6 +31,7 @@ export const peopleQuery = ({ search, role, skip }: Search) =>
       )
     },
     placeholderData: (previous) => previous,
+    staleTime: JUST_READ,
   })
 
 const changedRole = z.object({

@@ -10,15 +10,20 @@ import { RoleChoice } from './role-choice'
 
 const boxStyle = 'min-h-tap rounded-md border border-navy-500 bg-white px-3'
 
+/** What an address asks for. */
+export function wantedIn(search: URLSearchParams) {
+  const role = search.get('role') ?? ''
+  return {
+    search: search.get('q') ?? '',
+    role: isRole(role) ? role : null,
+    skip: Math.max(0, Number.parseInt(search.get('skip') ?? '', 10) || 0),
+  }
+}
+
 /** Everyone with an account, found by name or address, and their role. The search is in the page's URL. */
 export function People() {
   const [search, change] = useAddress()
-  const asked = search.get('role') ?? ''
-  const wanted = {
-    search: search.get('q') ?? '',
-    role: isRole(asked) ? asked : null,
-    skip: Math.max(0, Number.parseInt(search.get('skip') ?? '', 10) || 0),
-  }
+  const wanted = wantedIn(search)
   const people = useQuery(peopleQuery(wanted))
   const total = people.data?.[0]?.total ?? 0
 

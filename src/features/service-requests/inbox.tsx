@@ -23,6 +23,7 @@ import { goTo, rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { useFirstRows } from '@/ui/use-first-rows'
 import { useSearchText } from '@/ui/use-search-text'
+import { useSeldom } from '@/ui/use-seldom'
 import { foundQuery, inboxQuery } from './api'
 import { useArrivals } from './arrivals'
 import {
@@ -35,7 +36,7 @@ import {
   searchStyle,
   searchWords,
 } from './grey-requests'
-import { loadFound, loadPanel } from './next-press'
+import { loadFilters, loadFound, loadPanel } from './next-press'
 import { RequestList } from './request-list'
 import type { Work } from './request-panel'
 import {
@@ -62,10 +63,6 @@ const BelowList = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve, 1000))
   return import('./new-request-alerts').then(({ BelowList }) => ({ default: BelowList }), notLoaded)
 })
-
-const MoreFilters = lazy(() =>
-  import('./more-filters').then(({ MoreFilters }) => ({ default: MoreFilters }), notLoaded),
-)
 
 const EmptyInbox = lazy(() =>
   import('./empty-inbox').then(({ EmptyInbox }) => ({ default: EmptyInbox }), notLoaded),
@@ -146,6 +143,7 @@ const Requests = memo(function Requests({ openId, onOpen }: RequestsProps) {
   const isAside = isAsideFilter(filter)
   const [isMoreShown, setMoreShown] = useState(hasMore)
   const [areViewsShown, setViewsShown] = useState(false)
+  const MoreFilters = useSeldom(loadFilters, isMoreShown && !isAside)
   const isBeside = openId !== null
   return (
     <section
@@ -199,13 +197,22 @@ const Requests = memo(function Requests({ openId, onOpen }: RequestsProps) {
         </Fold>
         {/* In a line of its own: what comes late moves no button from under the pointer. */}
         <div className="flex basis-full flex-wrap items-center gap-2 empty:hidden">
+          {MoreFilters === 'coming' ? (
+            <p role="status">Loading…</p>
+          ) : (
+            MoreFilters && isMoreShown && !isAside && <MoreFilters filters={more} onChange={change} />
+          )}
           <Suspense fallback={<p role="status">Loading…</p>}>
-            {isMoreShown && !isAside && <MoreFilters filters={more} onChange={change} />}
             {areViewsShown && <SavedViews search={search} />}
           </Suspense>
         </div>
       </div>
-      {wanted ? (
+      {MoreFilters === 'coming' && hasMore ? (
+        // Of an address with filters, which would push it down.
+        <Waiting label="Loading the inbox…">
+          <GreyList isWide={!isBeside} />
+        </Waiting>
+      ) : wanted ? (
         <Suspense
           fallback={
             <p role="status" className={footStyle}>

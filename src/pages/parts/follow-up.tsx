@@ -1,12 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { ByRole } from '@/features/auth/gate'
 import { CloseRates } from '@/features/estimates/close-rates'
+import { closeRatesQuery, reminderRulesQuery } from '@/features/estimates/follow-up-api'
 import { Reminders } from '@/features/estimates/reminders'
 import { serviceName } from '@/features/service-requests/names'
+import { isAwaited } from '@/lib/is-awaited'
 import { Link } from '@/lib/link'
 import { Panel } from '@/ui/panel'
 
 /** What happens to estimates after they were sent. */
 export function FollowUp() {
+  const parts = [useQuery(closeRatesQuery()), useQuery(reminderRulesQuery())]
+  // All of it at once, so that nothing is pushed down.
+  if (parts.some(isAwaited))
+    return (
+      <p role="status" className="pt-8">
+        Loading what became of them…
+      </p>
+    )
   return (
     <div className="pt-8">
       <Panel

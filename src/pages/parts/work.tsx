@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type CustomerFile,
   candidatesQuery,
@@ -18,7 +18,7 @@ import { FilesOfRequest } from '@/features/files/files-of-request'
 import type { MoreWithFile } from '@/features/files/kept-files'
 import { RemoveFile } from '@/features/files/remove-file'
 import { InvoicesOfJob } from '@/features/invoices/invoices-of-job'
-import { changeJobMutation, jobsChanged, jobsOfRequestQuery } from '@/features/jobs/api'
+import { changeJobMutation, jobsChanged, jobsOfCustomerQuery, jobsOfRequestQuery } from '@/features/jobs/api'
 import type { ShownJob } from '@/features/jobs/job-card'
 import { JobsOfCustomer } from '@/features/jobs/jobs-of-customer'
 import { JobsOfRequest } from '@/features/jobs/jobs-of-request'
@@ -86,10 +86,17 @@ function Work({ request, more }: OfRequestProps & { more: MoreWithFile }) {
   )
 }
 
+type OfCustomerProps = {
+  file: CustomerFile
+  /** What stands below it: it comes with it, so that nothing is pushed down. */
+  children: ReactNode
+}
+
 /** The work for a customer that no request stands for: loaded when one is opened. */
-export function WorkOfCustomer({ file: { customer, properties } }: { file: CustomerFile }) {
+export function WorkOfCustomer({ file: { customer, properties }, children }: OfCustomerProps) {
   const queryClient = useQueryClient()
   const [search, change] = useAddress()
+  if (isAwaited(useQuery(jobsOfCustomerQuery(customer.id)))) return <p role="status">Loading the jobs…</p>
   return (
     <>
       <p>
@@ -131,6 +138,7 @@ export function WorkOfCustomer({ file: { customer, properties } }: { file: Custo
           void customersChanged(queryClient)
         }}
       />
+      {children}
     </>
   )
 }
