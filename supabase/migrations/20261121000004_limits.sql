@@ -252,6 +252,7 @@ create table private.anonymous_writes (
   kind text not null,
   network bytea,
   mailbox bytea,
+  held boolean not null default false,
   written_at timestamptz not null default now(),
   constraint anonymous_writes_kind check (kind in ('request', 'chat', 'file'))
 );
@@ -260,12 +261,13 @@ comment on table private.anonymous_writes is
   'Who sent requests and files and started chats in the last day, as keyed hashes of their network and mailbox: enough to '
   'count, not enough to know who.';
 
-create index anonymous_writes_by_time on private.anonymous_writes (kind, written_at);
+create index anonymous_writes_by_time on private.anonymous_writes (kind, written_at) where not held;
 create index anonymous_writes_by_network on private.anonymous_writes (kind, network, written_at);
 create index anonymous_writes_by_mailbox on private.anonymous_writes (kind, mailbox, written_at);
 
 -- Whether a limit's number of writes of this kind has been reached within that time: from a network, for a mailbox, or
--- from everyone if both are null. It counts no further than the limit.
+-- from everyone if both are null. What was held counts only for its own network and mailbox, or a single network could have
+-- everybody else held too. It counts no further than the limit.
 create function private.is_reached(
   limit_name text, of_kind text, within interval, from_network bytea default null, for_mailbox bytea default null
 ) returns boolean
@@ -280,6 +282,7 @@ create function private.is_reached(
           where w.kind = of_kind and w.written_at > now() - within
             and (from_network is null or w.network = from_network)
             and (for_mailbox is null or w.mailbox = for_mailbox)
+            and (from_network is not null or for_mailbox is not null or not w.held)
           limit most
         ) one
       ) >= most;
@@ -309,7 +312,8 @@ create function private.past_limit(of_kind text, from_network text, from_mailbox
         when private.limit_of('pass_expected') > 0 and current_setting('role', true) is distinct from 'service_role'
           and split_part(proof #>> '{}', '.', 3) is distinct from '0' then 'pass'
       end;
-      insert into private.anonymous_writes (kind, network, mailbox) values (of_kind, network_hash, mailbox_hash);
+      insert into private.anonymous_writes (kind, network, mailbox, held)
+        values (of_kind, network_hash, mailbox_hash, past is not null);
       return past;
     end
   $$;

@@ -216,6 +216,11 @@ describe('past a limit a request is stored and held', () => {
     expect(await held(asked)).toBe(6)
   })
 
+  test('in total without what was held already, so nobody alone uses up everybody’s', async () => {
+    for (let number = 0; number < 61; number++) await ask({}, from(1))
+    expect((await ask({ urgency: 'emergency' }, from(2))).held).toBe(false)
+  })
+
   test('by the network in the gateway’s own header, whatever headers a visitor sends', async () => {
     const send = async (headers: Record<string, string>) =>
       rest(backend, 'rpc/submit_service_request', {
@@ -236,7 +241,7 @@ describe('past a limit a request is stored and held', () => {
   test('and only keyed hashes of who asked are kept, for a day', async () => {
     await ask({ email: 'visitor@demo.test' }, from(1))
     const [kept] = await backend.sql`select * from private.anonymous_writes`
-    expect(Object.keys(kept ?? {}).sort()).toEqual(['id', 'kind', 'mailbox', 'network', 'written_at'])
+    expect(Object.keys(kept ?? {}).sort()).toEqual(['held', 'id', 'kind', 'mailbox', 'network', 'written_at'])
     for (const plain of ['visitor@demo.test', '198.51.1.0/24']) {
       const known = createHash('sha256').update(plain).digest('hex')
       expect(JSON.stringify([kept?.mailbox, kept?.network])).not.toContain(known)
