@@ -255,7 +255,7 @@ create function private.confirm_phone_code(code text) returns jsonb
       if sent.id is null or sent.expires_at <= now() or sent.tries >= 5 then
         perform private.refuse(409, 'code_expired');
       end if;
-      if sent.code_hash <> private.phone_code_hash(sent.id, regexp_replace(confirm_phone_code.code, '\s', '', 'g')) then
+      if sent.code_hash is distinct from private.phone_code_hash(sent.id, regexp_replace(confirm_phone_code.code, '\s', '', 'g')) then
         update private.phone_codes c set tries = sent.tries + 1 where c.id = sent.id;
         return jsonb_build_object('confirmed', false, 'phone', sent.phone, 'tries_left', 4 - sent.tries);
       end if;
