@@ -91,11 +91,6 @@ function placeContentOf(answers: Answers, present: Present, today: string): Map<
     timeZone: answers.timeZone,
     founded: answers.founded,
     yearsText: `${Math.max(0, Number(today.slice(0, 4)) - answers.founded)}`,
-    hours: {
-      weekdays: hours,
-      weekends: otherDays ? { days: otherDays, text: 'Emergency service only' } : null,
-      emergency: '24/7 emergency service',
-    },
     answers: { emergency: 'at once, day or night', otherwise: 'within one business day' },
     region: answers.region,
     inRegion: answers.inRegion,
@@ -127,8 +122,8 @@ const counties = ${code(counties.map(({ name }) => name))} as const
 
 export type County = (typeof counties)[number]
 
-/** A license and where it counts: in \`county\`, or only in those of its towns that \`towns\` names by their slugs. */
-export type License = { jurisdiction: string; number: string; county: County; towns?: readonly string[] }
+/** A license and where it counts: in \`county\`, or only in those of its towns that \`towns\` names by their slugs; without either, everywhere. */
+export type License = { jurisdiction: string; number: string; county?: County; towns?: readonly string[] }
 
 const licenses: readonly License[] = ${code(
         answers.licenses.map((license) => ({
@@ -145,6 +140,11 @@ const social: readonly { name: string; url: string }[] = ${code(answers.social)}
 /** The business, as the whole site says it: docs/content.md. */
 export const business = {
   ...${code(business)},
+  hours: {
+    weekdays: ${code(hours)},
+    weekends: ${code(otherDays ? { days: otherDays, text: 'Emergency service only' } : null)} as { days: string; text: string } | null,
+    emergency: '24/7 emergency service',
+  },
   counties,
   licenses,
   /** Left out where there is nothing to claim. */
