@@ -167,6 +167,9 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
   return report
 }
 
+/** A name as it stands in a text, where a straight apostrophe would end it. */
+const inText = (name: string) => name.replaceAll("'", '’')
+
 /** `National Grid` of `National Grid, gas`. */
 const firstName = ({ name }: { name: string }) => name.split(',')[0] ?? name
 
@@ -190,10 +193,22 @@ function exchangeNumbers(content: string, { emergencyNumbers }: Business, { util
   ]
   const numbers: [string, string][] = [
     [power.display, shown(utility.phone)],
+    [power.e164, utility.phone],
     [gas.display, shown(gasUtility.phone)],
+    [gas.e164, gasUtility.phone],
   ]
-  const exchanged = (text: string, pairs: [string, string][]) =>
-    pairs.reduce((text, [from, to]) => text.replaceAll(from, () => to), text)
+  /** All at once: where the new name of the one is the old name of the other, it is not exchanged again. */
+  const exchanged = (text: string, pairs: [string, string][]) => {
+    const instead = new Map(pairs.toReversed().map(([from, to]) => [inText(from), inText(to)]))
+    const known = new RegExp(
+      [...instead.keys()]
+        .toReversed()
+        .map((from) => from.replace(/\W/g, '\\$&'))
+        .join('|'),
+      'g',
+    )
+    return text.replace(known, (from) => instead.get(from) ?? from)
+  }
   const inSentence = (sentence: string) =>
     exchanged(sends.test(sentence) ? exchanged(sentence, names) : sentence, numbers)
   return texts(content).filter((path) => {
