@@ -14,6 +14,8 @@ export const harmless = everywhere(
   'flood (?:zones?|insurance|plain|vents?|maps?|sensors?|alarms?|elevation)',
   '(?:water|weather) ?proof\\w*|(?:wet|damp) (?:rated|locations?|bars?|sinks?|saws?|vacs?)|agua de pozo|rain (?:sensors?|gutters?|barrels?|tight|shower)',
   '(?:leak|water) (?:detectors?|sensors?|alarms?)|under ?water (?:pool )?(?:lights?|lighting|speakers?)|sparkling',
+  // names of streets and places
+  '(?:water|sparks?|burns?|fire|shock) (?:mill|streets?|st|road|rd|avenue|ave|lane|ln|drive|court|ct)(?! lights?)',
   // heat
   'hot (?:and|or|vs|to|versus) neutral|(?:half|switched|always) hot',
   'prevent\\w* (?:\\w+ ){0,2}(?:fires?|shocks?)|shock prevention|its hot and (?:the |my )?ac|hot (?:glue|dogs?|pot|wire cutter)|burnt (?:orange|umber|sienna)|(?:outlet|circuit|voltage|plug) testers?|(?:its|it is|when|days?|gets?) (?:really |so |very )?(?:hot|warm) (?:out|outside|weather|in (?:the )?summer)|(?:hot|warm) (?:out|outside|weather|days?|summers?)|how hot',
@@ -51,7 +53,7 @@ export const burnedBulb = everywhere(
 
 /** Said to be absent. */
 export const denied = everywhere(
-  '(?:no|not|without|isnt|arent|wasnt|never|sin|no hay|no veo|dont (?:see|smell|hear|notice|have)(?: any)?|didnt (?:see|smell|hear))(?: (?:any|a|real|actual|visible|obvious|more|there|seeing))* (?:smok\\w+|fires?|flames?|burn\\w+(?: smell)?|spark\\w*|smells?|odors?|shocks?|hot|warm|humo|fuego|chispas|leak\\w*|wet|flooded|buzz\\w*)(?: (?:or|and|nor|ni) (?:smok\\w+|fires?|flames?|burn\\w+|spark\\w*|smells?|odors?|heat|noise|hot|warm))*',
+  '(?:no|not|without|isnt|arent|wasnt|never(?: had| saw| smelled| noticed)?|sin|no hay|no veo|dont (?:see|smell|hear|notice|have)(?: any)?|didnt (?:see|smell|hear))(?: (?:any|a|real|actual|visible|obvious|more|there|seeing))* (?:smok\\w+|fires?|flames?|burn\\w+(?: smell)?|spark\\w*|smells?|odors?|shocks?|hot|warm|humo|fuego|chispas|leak\\w*|wet|flooded|buzz\\w*)(?: (?:or|and|nor|ni) (?:smok\\w+|fires?|flames?|burn\\w+|spark\\w*|smells?|odors?|heat|noise|hot|warm))*',
 )
 
 const chirp = any(

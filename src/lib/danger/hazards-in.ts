@@ -257,7 +257,7 @@ const signs: Record<Hazard, Sign[]> = {
       with: saying(any('hit snag\\w* caught pulled took tore ripped hooked')),
       unless: saying('charg\\w+', 'jumper', indoorWire),
     },
-    { said: saying(near('(?:meter|meter box|meter pan)', any('ripped torn pulled knocked'), 4)) },
+    { said: saying(near('(?:meter|meter box|meter pan)', any('ripped torn pulled knocked fell fallen'), 4)) },
     {
       said: saying(near(tree, any(powerLine, 'wires? cables? lines? alambres?'), 8)),
       with: saying(
