@@ -94,6 +94,17 @@ test('a press right after the first letter waits until the database accepts that
   expect(sent[0]?.filled_in_ms).toBeGreaterThanOrEqual(3000)
 })
 
+test('a draft from before the clock was set back is sent at once, and not when the clock is there again', async () => {
+  const page = await openPage()
+  localStorage.setItem(
+    'quote-request-draft',
+    JSON.stringify({ id: crypto.randomUUID(), startedAt: Date.now() + 3_600_000, values, sending: false }),
+  )
+  void page.send(values)
+  await pass(5)
+  expect(sent).toHaveLength(1)
+})
+
 test('without an answer it is sent again under the same id, after 1, 2, 4, 8, 16 seconds and then every 30', async () => {
   answer = nobody
   const page = await openPage()

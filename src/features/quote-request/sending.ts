@@ -59,7 +59,7 @@ export async function send(values: Draft['values'], website = '') {
         if ('wrong' in result) return result
         // Anyone faster than the database believes a person can be waits out the difference here, unnoticed.
         const { min } = quoteRequestLimits.filled_in_ms
-        const early = min - (Date.now() - startedAt)
+        const early = Math.min(min, min - (Date.now() - startedAt)) // the clock may have been set back since
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
         const { form } = result
         const request = { ...form, id, website, filled_in_ms: Math.max(Date.now() - startedAt, min) }
