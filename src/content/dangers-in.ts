@@ -10,7 +10,7 @@ export type NamedDanger = Danger & { language: 'en' | 'es' }
 export function dangersIn(typed: string): NamedDanger[] {
   const language: NamedDanger['language'] = isSpanish(typed) ? 'es' : 'en'
   const plain = typed
-    .slice(0, 2_000)
+    .slice(0, 4_000)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replaceAll('’', "'")

@@ -94,13 +94,18 @@ test.each([
   expect(hazardsIn(said)).toEqual([])
 })
 
+test('a danger is recognized at the end of the longest message that a request may have', () => {
+  const said = '. Now the outlet behind the couch is on fire'
+  expect(hazardsIn('We have a cape from 1950. '.repeat(160).slice(0, 4000 - said.length) + said)).toEqual(['fire'])
+})
+
 test('a page of text is read in a moment, no matter what it says', () => {
   hazardsIn('to begin with')
   for (const text of [
-    'water '.repeat(400),
-    'the wire is on '.repeat(200),
+    'water '.repeat(800),
+    'the wire is on '.repeat(400),
     'a'.repeat(5_000),
-    'smoke no '.repeat(300),
+    'smoke no '.repeat(600),
   ]) {
     const start = process.cpuUsage()
     hazardsIn(text)

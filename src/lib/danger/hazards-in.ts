@@ -859,10 +859,10 @@ const signs: Record<Hazard, Sign[]> = {
 
 /**
  * The dangers that a text names, most serious first; none for most texts. Takes typed text of any length, and looks at
- * its first 2,000 characters.
+ * its first 4,000 characters.
  */
 export function hazardsIn(typed: string): Hazard[] {
-  const withAlarms = plainWords(typed.slice(0, 2_000))
+  const withAlarms = plainWords(typed.slice(0, 4_000))
     .replace(chirpingAlarm, ' ~ ')
     .replace(burnedBulb, ' bulb gone')
     .replace(harmless, ' ~ ')
