@@ -1,4 +1,4 @@
-import { any, everywhere, near, sounding } from './words'
+import { any, everywhere, near, sounding } from './words.ts'
 
 const bulb = any('(?:light_?)?bulbs? lights? lamps? leds? tubes? ballasts? element motor filament')
 const dollars = any(

@@ -96,7 +96,9 @@ test.each([
 
 test('a danger is recognized at the end of the longest message that a request may have', () => {
   const said = '. Now the outlet behind the couch is on fire'
-  expect(hazardsIn('We have a cape from 1950. '.repeat(160).slice(0, 4000 - said.length) + said)).toEqual(['fire'])
+  expect(hazardsIn('We have a cape from 1950. '.repeat(160).slice(0, 4000 - said.length) + said)).toEqual([
+    'fire',
+  ])
 })
 
 test('a page of text is read in a moment, no matter what it says', () => {

@@ -1,5 +1,5 @@
-import { burnedBulb, chirpingAlarm, denied, harmless, silentAlarm } from './harmless'
-import { respelled } from './spelling'
+import { burnedBulb, chirpingAlarm, denied, harmless, silentAlarm } from './harmless.ts'
+import { respelled } from './spelling.ts'
 import {
   any,
   appliance,
@@ -36,7 +36,7 @@ import {
   warm,
   wet,
   wire,
-} from './words'
+} from './words.ts'
 
 /*
  * Recognizes deadly dangers in what people type, for the help chat, the search and the quote form: in English and Spanish, plain,

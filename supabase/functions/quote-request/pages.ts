@@ -1,6 +1,7 @@
 import { business } from '../../../src/content/business.ts'
 import { services } from '../../../src/content/services/services.ts'
 import { towns } from '../../../src/content/towns/towns.ts'
+import { hazardsIn } from '../../../src/lib/danger/hazards-in.ts'
 import type { FieldProblem } from '../../../src/lib/refusals.ts'
 import { siteUrl } from '../_shared/site.ts'
 
@@ -20,6 +21,11 @@ const textIn = (typed: Typed, name: string) => {
   const value = typed[name]
   return typeof value === 'string' ? value : ''
 }
+
+const callNow = `<p class="call">Please call us now at ${phoneLink}: don’t wait for an answer to this form. If you see flames or smoke, smell gas, or somebody is hurt, get out and call 911 first.</p>`
+
+/** Whether what was typed tells of a danger: with our code the form itself says what to do first. */
+const tellsOfDanger = (typed: Typed) => hazardsIn(textIn(typed, 'message')).length > 0
 
 const document = (title: string, body: string) => `<!doctype html>
 <html lang="en-US">
@@ -57,11 +63,11 @@ ${body}
 /** The request arrived. */
 export function received(answer: unknown, typed: Typed): string {
   const { id, reference, held }: { id?: unknown; reference?: unknown; held?: unknown } = Object(answer)
-  const isEmergency = textIn(typed, 'urgency') === 'emergency'
+  const isUrgent = textIn(typed, 'urgency') === 'emergency' || held === true || tellsOfDanger(typed)
   return document(
     'We have your request',
     `<p>Your reference for phone calls: <strong>${escaped(String(reference))}</strong></p>
-${isEmergency || held === true ? `<p class="call">Please call us now at ${phoneLink}: don’t wait for an answer to this form. If you see flames or smoke, or somebody is hurt, get out and call 911 first.</p>` : `<p>We answer ${escaped(business.answers.otherwise)}. In a hurry, call ${phoneLink}.</p>`}
+${isUrgent ? callNow : `<p>We answer ${escaped(business.answers.otherwise)}. In a hurry, call ${phoneLink}.</p>`}
 <p><a href="${siteUrl()}/track/${escaped(String(id))}">Follow your request</a>. Keep this link; that page needs JavaScript.</p>`,
   )
 }
@@ -70,7 +76,7 @@ ${isEmergency || held === true ? `<p class="call">Please call us now at ${phoneL
 export const toMend = (typed: Typed, problems: readonly FieldProblem[]): string =>
   document(
     'Please check your request',
-    `<p>It hasn’t been sent yet, and nothing you typed is lost. You can also call ${phoneLink}.</p>
+    `${tellsOfDanger(typed) ? callNow : ''}<p>It hasn’t been sent yet, and nothing you typed is lost. You can also call ${phoneLink}.</p>
 <ul>${problems.map(({ message }) => `<li class="wrong">${escaped(message)}</li>`).join('')}</ul>
 ${form(typed, problems)}`,
   )

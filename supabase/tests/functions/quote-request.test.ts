@@ -104,6 +104,17 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
     ])
   })
 
+  test('that tells of a danger says to call, however soon somebody wants us', async () => {
+    const { html } = await post(
+      typed({ urgency: 'flexible', message: 'There is smoke coming out of the panel.' }),
+    )
+    expect(html).toContain('Please call us now')
+    expect(html).toContain('call 911 first')
+    const { html: toMend } = await post(typed({ phone: '', message: 'Huele a gas en la cocina.' }))
+    expect(toMend).toContain('call 911 first')
+    expect((await post(typed())).html).not.toContain('911')
+  })
+
   test('filled in by a bot is refused', async () => {
     const form = typed({ website: 'https://spam.test' })
     expect((await post(form)).status).toBe(400)
