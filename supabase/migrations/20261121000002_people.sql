@@ -2,10 +2,10 @@
 
 -- Who is calling ------------------------------------------------------------------------------------------------
 
--- The caller's id, or null for visitors. A token is good for an hour, but its session may have ended since, or the
--- account been banned or deleted: such callers are told to sign in again (PT401, HTTP 401). Things that anybody may
--- do, above all asking for an electrician, use auth.uid() instead and turn nobody away.
-create function private.me() returns uuid
+-- Who has signed in, also with the first of two factors only, or null for visitors. A token is good for an hour, but its
+-- session may have ended since, or the account been banned or deleted: such callers are told to sign in again (PT401,
+-- HTTP 401). Things that anybody may do, above all asking for an electrician, use auth.uid() instead and turn nobody away.
+create function private.signed_in() returns uuid
   language plpgsql stable security definer set search_path = ''
   as $$
     declare
@@ -24,7 +24,7 @@ create function private.me() returns uuid
       return caller;
     end
   $$;
-grant execute on function private.me to authenticated;
+grant execute on function private.signed_in to authenticated;
 
 -- Whether this session has passed the second factor (aal2), or the caller has none: a stolen password alone opens
 -- nothing that asks for it.
@@ -36,13 +36,27 @@ create function private.second_factor_given() returns boolean
     )
   $$;
 
+-- The caller's id, or null for visitors: what is theirs opens to nobody who knows only the password of somebody with a
+-- second factor (PT403, HTTP 403).
+create function private.me() returns uuid
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      if not private.second_factor_given() then
+        perform private.refuse(403, 'second_factor_needed');
+      end if;
+      return private.signed_in();
+    end
+  $$;
+grant execute on function private.me to authenticated;
+
 -- The caller's role in the office, staff or admin. Null for everyone else, and for staff who still have to set up or
 -- enter a second factor. In plpgsql, which caches its plans: every statement of the office asks this.
 create function private.office_role() returns text
   language plpgsql stable security definer set search_path = ''
   as $$
     declare
-      caller constant uuid := private.me();
+      caller constant uuid := private.signed_in();
       given_role text;
     begin
       select r.role into given_role from public.user_roles r where r.user_id = caller and r.role in ('staff', 'admin');
@@ -56,8 +70,7 @@ create function private.office_role() returns text
     end
   $$;
 
--- What policies check, once per statement: (select private.is_staff()). What people own as customers needs no second
--- factor.
+-- What policies check, once per statement: (select private.is_staff()).
 create function private.is_staff() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$ begin return private.office_role() is not null; end $$;
@@ -121,7 +134,7 @@ grant select on public.user_roles to authenticated;
 grant all on public.user_roles to service_role;
 
 create policy "people read their own role, admins all roles" on public.user_roles for select to authenticated
-  using (user_id = (select private.me()) or (select private.is_admin()));
+  using (user_id = (select private.signed_in()) or (select private.is_admin()));
 
 create trigger touch_updated_at before update on public.user_roles
   for each row execute function private.touch_updated_at();
@@ -356,7 +369,7 @@ create function private.office_access() returns text
   as $$
     select case
       when not exists (
-        select from public.user_roles r where r.user_id = (select private.me()) and r.role in ('staff', 'admin')
+        select from public.user_roles r where r.user_id = (select private.signed_in()) and r.role in ('staff', 'admin')
       ) then 'closed'
       when private.is_staff() then 'open'
       when private.second_factor_given() then 'second_factor'

@@ -20,7 +20,7 @@ create function private.note_opened(estimate_id uuid, revision integer) returns 
   language plpgsql volatile security definer set search_path = ''
   as $$
     begin
-      if exists (select from public.user_roles r where r.user_id = private.me() and r.role <> 'customer') then
+      if exists (select from public.user_roles r where r.user_id = private.signed_in() and r.role <> 'customer') then
         return jsonb_build_object('noted', false);
       end if;
       insert into private.estimate_openings as o (estimate_id, revision)

@@ -145,6 +145,9 @@ const office = <T>(value: T) => ({ staff: value, 'an admin': value, 'staff with 
 const self = (ids: Partial<Each<string>>) =>
   Object.fromEntries(Object.entries(ids).map(([person, id]) => [person, [id]])) as Partial<Each<Rows>>
 
+/** What is theirs opens to nobody who has yet to enter the code. */
+const tooSoon = { 'staff without the code': refused, 'an admin without the code': refused } as const
+
 /** Keys that are known only once the database is running. */
 type Later = () => Promise<string[]>
 const later = new Map<readonly string[], Later>()
@@ -184,11 +187,11 @@ const relations: Record<string, Relation> = {
 
   profiles: {
     key: 'user_id',
-    select: { ...everyone(none), 'a visitor': refused, ...self(idOf), ...office('all') },
+    select: { ...everyone(none), 'a visitor': refused, ...self(idOf), ...office('all'), ...tooSoon },
     insert: { row: () => ({ user_id: withoutRole, full_name: 'Demo' }), by: everyone(refused) },
     update: {
       to: { full_name: 'Demo Changed' },
-      by: { ...everyone(none), 'a visitor': refused, ...self(idOf) },
+      by: { ...everyone(none), 'a visitor': refused, ...self(idOf), ...tooSoon },
     },
     delete: everyone(refused),
     // What is open of theirs gets the new name, and the office hears of it.
@@ -474,6 +477,12 @@ interface DatabaseFunction {
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 const status = (code: number, why?: string) => ({ status: code, ...(why && { why }) })
 
+/** What is theirs opens to nobody who has yet to enter the code. */
+const withoutTheCode = {
+  'staff without the code': status(403, 'second_factor_needed'),
+  'an admin without the code': status(403, 'second_factor_needed'),
+}
+
 /** Only for the office; everyone else is refused with a sentence. */
 const forOffice: Each<unknown> = { ...everyone(status(403)), 'a visitor': refused }
 
@@ -593,19 +602,20 @@ const functions: Record<string, DatabaseFunction> = {
       'a visitor': refused,
       'the owner': ofOwner,
       'another customer': [ofAnother],
+      ...withoutTheCode,
     },
   },
 
   my_service_request: {
     with: () => ({ request_id: openOfOwner }),
     gives: ids,
-    to: { ...everyone([]), 'a visitor': refused, 'the owner': [openOfOwner] },
+    to: { ...everyone([]), 'a visitor': refused, 'the owner': [openOfOwner], ...withoutTheCode },
   },
 
   my_request_history: {
     with: () => ({ request_id: openOfOwner }),
     gives: (rows) => rows.map(({ kind }: { kind: string }) => kind),
-    to: { ...everyone([]), 'a visitor': refused, 'the owner': ['stage'] },
+    to: { ...everyone([]), 'a visitor': refused, 'the owner': ['stage'], ...withoutTheCode },
   },
 
   delete_chat: {
@@ -647,7 +657,7 @@ const functions: Record<string, DatabaseFunction> = {
   cancel_visit: {
     with: () => ({ request_id: openOfOwner, visit_from: '2099-01-01T14:00:00Z' }),
     gives: (body) => body,
-    to: { ...everyone(status(404)), 'a visitor': refused, 'the owner': status(409) },
+    to: { ...everyone(status(404)), 'a visitor': refused, 'the owner': status(409), ...withoutTheCode },
   },
 
   cancel_service_request: {
@@ -657,6 +667,7 @@ const functions: Record<string, DatabaseFunction> = {
       ...everyone(status(404)),
       'a visitor': refused,
       'the owner': { id: openOfOwner, stage: 'cancelled' },
+      ...withoutTheCode,
     },
     writes: [
       'public.service_requests',
@@ -669,7 +680,12 @@ const functions: Record<string, DatabaseFunction> = {
   send_customer_message: {
     with: () => ({ request_id: openOfOwner, message: 'Demo: the side door is open.' }),
     gives: (body) => Object.keys(body).sort(),
-    to: { ...everyone(status(404)), 'a visitor': refused, 'the owner': ['created_at', 'id'] },
+    to: {
+      ...everyone(status(404)),
+      'a visitor': refused,
+      'the owner': ['created_at', 'id'],
+      ...withoutTheCode,
+    },
     writes: ['public.service_request_events', 'private.outbox', 'public.service_requests'],
   },
 
@@ -723,7 +739,7 @@ const functions: Record<string, DatabaseFunction> = {
   reviews_to_write: {
     with: () => ({}),
     gives: ids,
-    to: { ...everyone([]), 'a visitor': refused, 'the owner': [doneOfOwner] },
+    to: { ...everyone([]), 'a visitor': refused, 'the owner': [doneOfOwner], ...withoutTheCode },
   },
 
   reviews_for_staff: {
@@ -874,6 +890,7 @@ const functions: Record<string, DatabaseFunction> = {
       'a visitor': refused,
       'the owner': [idOf['the owner'], ...ofOwner],
       'another customer': [idOf['another customer'], ofAnother],
+      ...withoutTheCode,
     } as Each<unknown>,
     writes: ['private.audit_log'],
   },
@@ -885,8 +902,7 @@ const functions: Record<string, DatabaseFunction> = {
       ...everyone(['id']),
       'a visitor': refused,
       'an unconfirmed account': status(403, 'session_too_old'),
-      'staff without the code': status(403, 'second_factor_needed'),
-      'an admin without the code': status(403, 'second_factor_needed'),
+      ...withoutTheCode,
     },
     writes: [
       'private.audit_log',
@@ -924,7 +940,7 @@ const functions: Record<string, DatabaseFunction> = {
   my_contact_preferences: {
     with: () => ({}),
     gives: ({ email }) => email,
-    to: { ...emails, 'a visitor': refused } as Each<unknown>,
+    to: { ...emails, 'a visitor': refused, ...withoutTheCode } as Each<unknown>,
   },
 
   set_contact_preferences: {
@@ -934,6 +950,7 @@ const functions: Record<string, DatabaseFunction> = {
       ...Object.fromEntries(Object.entries(emails).map(([person, email]) => [person, [email, 'updates']])),
       'a visitor': refused,
       'an unconfirmed account': status(403),
+      ...withoutTheCode,
     } as Each<unknown>,
     writes: ['private.contact_preferences', 'private.mail_choices', 'private.outbox'],
   },
@@ -945,6 +962,7 @@ const functions: Record<string, DatabaseFunction> = {
       ...everyone('+16315550168'),
       'a visitor': refused,
       'an unconfirmed account': status(403),
+      ...withoutTheCode,
     } as Each<unknown>,
     writes: ['private.phone_codes', 'private.phone_code_requests', 'private.outbox'],
   },
@@ -952,7 +970,7 @@ const functions: Record<string, DatabaseFunction> = {
   confirm_phone_code: {
     with: () => ({ code: '000000' }),
     gives: (body) => body,
-    to: { ...everyone(status(409)), 'a visitor': refused } as Each<unknown>,
+    to: { ...everyone(status(409)), 'a visitor': refused, ...withoutTheCode } as Each<unknown>,
   },
 
   // Anyone who holds a mail's token, signed in or not.
@@ -1728,7 +1746,7 @@ const functions: Record<string, DatabaseFunction> = {
   my_estimates: {
     with: () => ({ request_id: openOfOwner }),
     gives: (body) => body,
-    to: { ...everyone([]), 'a visitor': refused },
+    to: { ...everyone([]), 'a visitor': refused, ...withoutTheCode },
   },
 
   answer_estimate: {
@@ -2031,17 +2049,21 @@ const functions: Record<string, DatabaseFunction> = {
   store_bitcoin_looks: { with: () => ({ looks: [] }), gives: (body) => body, to: everyone(refused) },
   report_bitcoin_sources: { with: () => ({ sources: [] }), gives: (body) => body, to: everyone(refused) },
 
-  my_jobs: { with: () => ({}), gives: (body) => body, to: { ...everyone([]), 'a visitor': refused } },
+  my_jobs: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...everyone([]), 'a visitor': refused, ...withoutTheCode },
+  },
   my_properties: {
     with: () => ({}),
     gives: (body) => body.map(({ address }: { address: string }) => address),
-    to: { ...everyone([]), 'the owner': ['12 Demo Street'], 'a visitor': refused },
+    to: { ...everyone([]), 'the owner': ['12 Demo Street'], 'a visitor': refused, ...withoutTheCode },
   },
 
   my_invoices: {
     with: () => ({ request_id: openOfOwner }),
     gives: (body) => body,
-    to: { ...everyone([]), 'a visitor': refused },
+    to: { ...everyone([]), 'a visitor': refused, ...withoutTheCode },
   },
 
   save_tax_rate: {
@@ -2310,6 +2332,7 @@ const functions: Record<string, DatabaseFunction> = {
       'a visitor': refused,
       'the owner': [theirPhoto],
       ...office([theirPhoto, officePhoto]),
+      ...withoutTheCode,
     } as Each<unknown>,
   },
 
@@ -2327,6 +2350,7 @@ const functions: Record<string, DatabaseFunction> = {
       'a visitor': refused,
       'the owner': [theirPhoto],
       ...office([theirPhoto, officePhoto]),
+      ...withoutTheCode,
     } as Each<unknown>,
   },
 
@@ -2606,7 +2630,8 @@ async function expectRows(answer: Answer, expected: Rows, name: string, relation
 }
 
 function expectRefused({ status, body }: Answer, person: Person) {
-  expect({ status, code: body?.code }).toEqual({ status: person === 'a visitor' ? 401 : 403, code: '42501' })
+  const code = body?.message === 'second_factor_needed' ? 'PT403' : '42501'
+  expect({ status, code: body?.code }).toEqual({ status: person === 'a visitor' ? 401 : 403, code })
 }
 
 /** Only what was allowed has changed in the database. */

@@ -120,13 +120,24 @@ describe('a second factor', () => {
     })
   })
 
-  test('gives a customer no more access, and takes none away', async () => {
-    await undone(backend.sql, async (tx) => {
-      const before = await seenBy(tx, customer, 'aal1')
-      await addSecondFactor(tx, customer.id)
-      expect(await seenBy(tx, customer, 'aal1')).toEqual(before)
-      expect(await seenBy(tx, customer, 'aal2')).toEqual(before)
-    })
+  test('is required by the API: with only a password, nobody reads, changes or cancels what is a customer’s', async () => {
+    const email = newAddress()
+    const { id } = await addAccount(backend.sql, email, { password })
+    const request_id = await addRequest(backend.sql, { customerId: id, email })
+    const withPassword = await tokenOf(backend, email, password)
+    const seen = async (token: string) => (await call(backend, 'my_service_requests', {}, token)).body
+    expect(await seen(withPassword)).toMatchObject([{ id: request_id }])
+
+    await addSecondFactor(backend.sql, id)
+    const refused = { status: 403, body: { message: 'second_factor_needed' } }
+    for (const name of ['my_service_requests', 'my_data', 'my_contact_preferences'])
+      expect(await call(backend, name, {}, withPassword), name).toMatchObject(refused)
+    expect(await call(backend, 'cancel_service_request', { request_id }, withPassword)).toMatchObject(refused)
+    expect(await rest(backend, 'profiles?select=user_id', { token: withPassword })).toMatchObject(refused)
+    expect(await seen(await resigned(backend, withPassword, { aal: 'aal2' }))).toMatchObject([
+      { id: request_id },
+    ])
+    await backend.sql`delete from auth.users where id = ${id}`
   })
 
   test('is required by the API: with only a password, an admin reads, writes and changes nothing in the office', async () => {
@@ -149,7 +160,7 @@ describe('a second factor', () => {
       expect((await rest(backend, 'service_requests?select=id', { token })).body).toEqual([])
       expect((await rest(backend, 'service_request_events?select=id', { token })).body).toEqual([])
       expect((await rest(backend, 'google_review_syncs?select=id', { token })).body).toEqual([])
-      expect((await rest(backend, 'profiles?select=user_id', { token })).body).toEqual([{ user_id: id }])
+      expect((await rest(backend, 'profiles?select=user_id', { token })).status).toBe(403)
       expect((await call(backend, 'find_people', {}, token)).body).toEqual([])
       expect((await call(backend, 'staff_names', {}, token)).body).toEqual([])
       expect((await call(backend, 'change_role', role, token)).status).toBe(403)

@@ -439,6 +439,7 @@ describe('what the database opens to the internet', () => {
       'call private.set_reminder_rules',
       'call private.sign_estimate',
       'call private.signed_bundle',
+      'call private.signed_in',
       'call private.spelled_like',
       'call private.staff_names',
       'call private.stage_import',
