@@ -131,7 +131,7 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
   const room = roomInPanel(dwellingOf(values), all, main, volts === threePhaseVolts ? volts : undefined)
   const time = chargingTime({ ...values, chargerPower: (values.amps * volts) / 1000, carPower: values.car })
   const link: { to: Href; text: string } = {
-    to: `/resources/panel-size?${dwellingQuery(values)}&ev=${all.va}`,
+    to: `/resources/panel-size?${dwellingQuery(values)}&ev=${Math.round(all.va)}`,
     text: 'The load of this house with the charger, line by line',
   }
 
