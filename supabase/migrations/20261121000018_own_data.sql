@@ -551,7 +551,8 @@ create function private.customers_i_am() returns setof uuid
     where k.email = (select private.confirmed_email()) and k.role is null and (
       lower(k.name) = lower(c.name) and not exists (
         select from private.customer_contacts o
-        where o.customer_id = c.id and lower(o.name) = lower(c.name) and o.email <> k.email and (o.created_at, o.id) < (k.created_at, k.id)
+        where o.customer_id = c.id and lower(o.name) = lower(c.name) and o.email is distinct from k.email
+          and (o.created_at, o.id) < (k.created_at, k.id)
       )
       or c.kind = 'person' and not exists (
         select from private.customer_contacts o where o.customer_id = c.id and o.id <> k.id

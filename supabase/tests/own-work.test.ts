@@ -117,6 +117,10 @@ describe('a job that no request stands for', () => {
       'somebody who has asked in the customer’s name later',
       ['Demo Customer One', [them({ email: 'another@demo.test' }), them()]],
     ],
+    [
+      'somebody who has asked in the name of a customer of whom the office had a number alone',
+      ['Demo Customer One', [them({ email: '' }), them({ phone: '' })]],
+    ],
   ])('is not seen by %s', async (_, known) => {
     const { id, property } = await aCustomer(...known)
     const job = await aJob(id, property.id)
