@@ -31,7 +31,7 @@ const answers = {
   location: { latitude: 40.34705, longitude: -74.06431 },
   referencePrefix: 'SR',
   timeZone: 'America/New_York',
-  founded: 2009,
+  founded: new Date().getUTCFullYear(),
   hours: { days: 'Mon–Sun', text: '8:00 AM to 5:00 PM', opens: '08:00', closes: '17:00' },
   region: 'the Jersey Shore',
   inRegion: 'on the Jersey Shore',
@@ -224,6 +224,11 @@ test('in danger people are sent to their own utility; what is known of another�
   expect(texts).not.toMatch(/1-800-490-00|\+1800490/)
   expect(page('/blog/half-the-lights-bright-half-dim')).toContain('href="tel:+18885550111"')
   expect(texts).not.toMatch(/Jersey’s Central Power & Light(?:’s (?:Time|Super|time)|: equipment| requires)/)
+})
+
+test('a business that began this year does not speak of 0 years of experience', () => {
+  expect(page('')).toContain(`Since ${answers.founded}`)
+  expect(page('')).not.toContain('Years Experience')
 })
 
 test('all of it compiles', () => {

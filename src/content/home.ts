@@ -67,7 +67,10 @@ export const serviceCards: { to: Href; title: string; text: string; illustration
 
 export const trustCards = [
   {
-    title: `${business.yearsText} Years Experience`,
+    title:
+      Number.parseInt(business.yearsText, 10) > 1
+        ? `${business.yearsText} Years Experience`
+        : `Since ${business.founded}`,
     text: `In business ${business.inRegion} since ${business.founded}.`,
   },
   { title: 'Licensed & Insured', text: `${business.licenses.map(licenseText).join(', ')}.` },
