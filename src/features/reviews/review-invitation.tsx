@@ -76,8 +76,8 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
   return (
     <>
       <p className="mb-6 max-w-prose text-lg">
-        Thank you for coming back to tell us, {job.first_name}. This is about your job with us:{' '}
-        <strong>{jobWords(job)}</strong>. Say it as you would to a neighbor, the good and the bad.
+        Thank you for coming back to tell us{job.first_name && `, ${job.first_name}`}. This is about your job
+        with us: <strong>{jobWords(job)}</strong>. Say it as you would to a neighbor, the good and the bad.
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <ReviewForm
@@ -112,7 +112,7 @@ function Thanks({ job }: { job: Invitation }) {
       <div className="max-w-prose">
         <CircleCheck aria-hidden className="size-12 text-green-700" />
         <h2 ref={heading} tabIndex={-1} className="mt-5 text-3xl text-navy-900 outline-none">
-          Thank you, {job.first_name}
+          Thank you{job.first_name && `, ${job.first_name}`}
         </h2>
         <p className="mt-4">
           We have your review. We read every review before publishing it on{' '}

@@ -101,7 +101,7 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 gap-6">
         <p className="text-lg">
-          Hello {request.first_name}, this is about{' '}
+          Hello{request.first_name && ` ${request.first_name}`}, this is about{' '}
           <strong>
             {serviceName(request.service)} in {request.other_town ?? townName(request.town)}
           </strong>
