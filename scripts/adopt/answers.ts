@@ -8,6 +8,8 @@ import { areDays } from '../../src/lib/office-days.ts'
 /** A name as part of an address: `White Plains` is `white-plains`. */
 export const slugOf = (name: string) =>
   name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersSchema } from './answers.ts'
+import { answersSchema, slugOf } from './answers.ts'
 import { ask } from './ask.ts'
 
 /** Lines by the beginning of the question that they answer. */
@@ -177,4 +177,8 @@ test('an answer that cannot be right is told in a sentence, and asked for again'
     'Write y or n.',
   ])
   expect(answers).toEqual((await typing(right)).answers)
+})
+
+test('a town with an accent in its name has the letter in its address', () => {
+  expect(slugOf('Cañon City')).toBe('canon-city')
 })
