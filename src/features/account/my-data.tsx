@@ -8,7 +8,8 @@ function save(data: unknown) {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: 'my-data.json' }).click()
-  URL.revokeObjectURL(address)
+  // Safari reads the file after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** Everything that we keep about this person, as a file. */
