@@ -48,7 +48,7 @@ export default {
   stopAndCall: [
     'Lights that dim and motors that growl on the generator mean overload: shut off loads, then call us.',
     'A carbon monoxide alarm, headache or dizziness while it runs: everyone outside, then 911.',
-    'Before a larger service or meter is planned for it, PSEG Long Island has to be told; we file that. Report outages at 1-800-490-0075.',
+    'Before a larger service or meter is planned for it, the utility has to be told; we file that. Report outages to PSEG Long Island at 1-800-490-0075.',
   ],
   repair: [
     'At the house we record the nameplates and the panel, and clamp-meter the big motors as they start.',

@@ -42,7 +42,7 @@ export default {
   stopAndCall: [
     'Smoke, sparks or flames at the panel: get out and dial 911 without reaching for the main switch.',
     'A panel that is hot, buzzing or wet should be checked the same day; call us and keep its cover closed.',
-    'The overhead line and the meter are PSEG Long Island’s; report damage there at 1-800-490-0075.',
+    'The overhead line and the meter belong to the utility: report damage there to PSEG Long Island, 1-800-490-0075.',
   ],
   repair: [
     'We calculate the load from floor area and fixed appliances or, where it helps, from a year of metered demand.',
