@@ -43,7 +43,7 @@ export const refusals = {
       .join(' '),
   payment_gone: 'This payment is not in the books.',
   payment_by_chain:
-    'The network proves this payment, so it stays. If it has to go back, pay it back from the wallet.',
+    'The network proves this payment, so it stays. If it has to go back, take it back with a credit note: the customer then asks for it on the invoice’s page.',
   payment_in_books:
     'This payment had arrived: it is in the books as it stands under “Paid”. If something in it is wrong, reverse it there, then write it down anew.',
   credit_in_books:

@@ -360,26 +360,31 @@ create function private.bitcoin_standing(
     end
   $$;
 
--- What was paid too much on an invoice by payments that the chain proves, and nobody has claimed or spent: in cents, and in as few satoshis as
--- any of those payments counted for them. What was written down by hand is not sent back in bitcoin.
+-- What was paid too much on an invoice by payments that the chain proves, or was taken back after them, and nobody has claimed or spent: in
+-- cents, and in as few satoshis as any of those payments counted for them. What was written down by hand is not sent back in bitcoin.
 create function private.bitcoin_overpaid(of_invoice uuid, out cents bigint, out satoshis bigint)
   language plpgsql stable set search_path = ''
   as $$
     declare
       came record;
+      too_much bigint;
       gone record;
     begin
-      select coalesce(-sum(l.cents), 0)::bigint as cents, coalesce(sum(p.satoshis), 0)::bigint as satoshis, max(p.cents_per_coin) as price
+      select coalesce(sum(n.cents), 0)::bigint as cents, coalesce(sum(p.satoshis), 0)::bigint as satoshis, max(p.cents_per_coin) as price
         into came
-        from private.payments n
-          join private.bitcoin_payments p on p.payment_id = n.id and not p.is_reversed
-          left join private.ledger_entries e on e.payment_id = n.id and e.kind = 'received'
-          left join private.ledger_lines l on l.entry_id = e.id and l.account = 'customer_credit' and l.invoice_id = of_invoice
+        from private.payments n join private.bitcoin_payments p on p.payment_id = n.id and not p.is_reversed
         where n.invoice_id = of_invoice;
+      select coalesce(-sum(l.cents), 0)::bigint into too_much
+        from private.ledger_entries e
+          join private.ledger_lines l on l.entry_id = e.id and l.account = 'customer_credit' and l.invoice_id = of_invoice
+        where e.invoice_id = of_invoice and (e.kind = 'credited' or e.kind = 'received' and exists (
+          select from private.bitcoin_payments p where p.payment_id = e.payment_id and not p.is_reversed
+        ));
       select coalesce(sum(r.cents), 0)::bigint as cents, coalesce(sum(r.satoshis), 0)::bigint as satoshis into gone
         from private.bitcoin_refunds r where r.invoice_id = of_invoice and r.state in ('claimed', 'refunded');
       cents := greatest(least(
-        came.cents - gone.cents, (select b.credit_cents from private.invoice_balances b where b.invoice_id = of_invoice)
+        least(came.cents, too_much) - gone.cents,
+        (select b.credit_cents from private.invoice_balances b where b.invoice_id = of_invoice)
       ), 0);
       satoshis := least(private.cents_in_satoshis(cents, came.price), came.satoshis - gone.satoshis);
     end

@@ -468,6 +468,31 @@ describe('what was paid too much', () => {
     })
     expect(asked).toMatchObject({ status: 409, body: { message: 'nothing_over' } })
   })
+
+  test('on an invoice that a credit note takes back is sent back in bitcoin, but no more than came in it', async () => {
+    const { id } = await invoiceOf(20_000)
+    const payment = { id: randomUUID(), invoice_id: id, method: 'check', cents: 5_000, detail: '1' }
+    await done('record_payment', { payment: { ...payment, received_on: businessDay() } })
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis })
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ money: 'enough', finality: 'final', over: null })
+    const credit = { id: randomUUID(), invoice_id: id, cents: 20_000, reason: 'You canceled the contract' }
+    expect(await done('credit_invoice', { credit })).toMatchObject({ standing: 'void', credit_cents: 20_000 })
+    expect(await look(id)).toMatchObject({ over: { cents: 15_000, satoshis, choice: 'open' } })
+    await anon('ask_bitcoin_refund', { refund: { invoice_id: id, address: theirs, by: 'email' } })
+    const [mail] = await outbox('refund-code', id)
+    const refund = { invoice_id: id, address: theirs, code: mail?.payload.code }
+    expect((await anon('claim_bitcoin_refund', { refund })).body).toMatchObject({
+      over: { choice: 'claimed', cents: 15_000 },
+    })
+    expect(await accounts(id)).toEqual({
+      bitcoin: 15_000,
+      check: 5_000,
+      customer_credit: -5_000,
+      refunds_owed: -15_000,
+    })
+  })
 })
 
 describe('a source', () => {

@@ -237,7 +237,10 @@ function Standing({ invoice: { standing, open_cents, coming_cents, credit_cents 
     overdue: undefined,
     paid: 'Paid. Thank you!',
     over: `Paid, and ${formatCents(credit_cents)} more than it asked: that is yours. We take it off your next invoice, or call us and we’ll send it back.`,
-    void: 'We have taken this invoice back: there is nothing to pay.',
+    void:
+      credit_cents > 0
+        ? `We have taken this invoice back. ${formatCents(credit_cents)} of what you paid is yours: we take it off your next invoice, or call us and we’ll send it back.`
+        : 'We have taken this invoice back: there is nothing to pay.',
   }[standing]
   if (standing === 'paid')
     return (
