@@ -81,7 +81,7 @@ create function private.frozen_estimate(e private.estimates) returns jsonb
       'reference', e.reference, 'sent_on', (now() at time zone private.time_zone())::date, 'valid_until', e.valid_until, 'title', e.title,
       'tax_mode', e.tax_mode,
       'tax_rate', (
-        select jsonb_build_object('name', r.name, 'rate', r.rate) from private.tax_rates r
+        select jsonb_build_object('id', r.id, 'version', r.version, 'name', r.name, 'rate', r.rate) from private.tax_rates r
         where r.id = e.tax_rate_id and r.version = e.tax_rate_version
       ),
       'deposit', case

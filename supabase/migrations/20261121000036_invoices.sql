@@ -747,7 +747,8 @@ create function private.billable_options(of_job uuid) returns jsonb
             -- Untaxed only with the signed certificate.
             when r.body ->> 'tax_mode' = 'capital_improvement' and not coalesce(s.certified, true) then 'repair' else r.body ->> 'tax_mode'
           end,
-          'tax_rate_id', e.tax_rate_id, 'tax_rate_version', e.tax_rate_version, 'lines', (
+          -- As it was sent: in the office it may have another one by now.
+          'tax_rate_id', r.body #> '{tax_rate,id}', 'tax_rate_version', r.body #> '{tax_rate,version}', 'lines', (
             select coalesce(jsonb_agg(
               jsonb_build_object(
                 'id', gen_random_uuid(), 'code', l.line -> 'code', 'description', l.line -> 'description', 'unit', l.line -> 'unit',

@@ -8,6 +8,7 @@ import '../../src/lib/money-refusals.ts'
 import { optionTotals } from '../../src/lib/option-totals.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { aLine, type Invoice, invoiceCalls, toSave } from './invoice-calls.ts'
+import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
 
 // Invoices, the ledger and what is paid, over the API.
@@ -175,6 +176,29 @@ describe('an invoice', () => {
     })
     expect(sentenceOf(gone.body)).toBe('Only $0.00 of this invoice is left to take back.')
     expect(await whatIsWrong()).toEqual([])
+  })
+
+  test('of an estimate that is being changed is taxed as it was sent', async () => {
+    const { request } = await aJob()
+    const options = [{ name: '', lines: [{ description: 'Panel', price_cents: 100_000 }] }]
+    const taxed = { tax_mode: 'repair', tax_rate_id: rate.id, tax_rate_version: 1 }
+    const { id, jobId, version } = await sendEstimate(backend, request.id, options, taxed)
+    await done('withdraw_estimate', { estimate_id: id, seen_version: version, is_withdrawn: false })
+    const { estimate } = await done('estimate_file', { estimate_id: id })
+    const other = { id: randomUUID(), version: 0, name: 'Another county', rate: 4000 }
+    await done('save_tax_rate', { tax: other })
+    const { title, valid_until } = estimate
+    const { total_cents } = await done('save_estimate', {
+      estimate: {
+        ...{ id, version: estimate.version, title, valid_until, options: estimate.options },
+        ...{ tax_mode: 'repair', tax_rate_id: other.id, tax_rate_version: 1 },
+      },
+    })
+    expect(total_cents).toBe(104_000)
+    const [option] = (await done('invoices_of_job', { job_id: jobId })).options
+    expect(option).toMatchObject({ estimate_id: id, total_cents: 108_625 })
+    const from = { estimate_id: id, option_id: option.option_id }
+    expect(await started(jobId, from)).toMatchObject({ total_cents: 108_625, tax_rate: { rate: 8625 } })
   })
 
   test('of a signed estimate has the lines that were signed, taxed unless the certificate was signed too; its deposit is drafted by the signature', async () => {
