@@ -51,6 +51,7 @@ export const fieldSentences = {
 
 /** What an estimate needs before it can be sent. */
 const lackSentences = {
+  job: 'Its job is canceled. Open it again first.',
   nobody: 'Its job has no request, so there is nobody to send it to.',
   lines: 'Give each option at least one line that says what it is.',
   prices: 'Give each line a price: 0 if it costs nothing.',

@@ -57,7 +57,7 @@ create function private.estimates_to_answer(of_request uuid) returns jsonb
           cross join lateral (
             select n.body, n.sent_at from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
           ) sent
-        where j.request_id = of_request
+        where j.request_id = of_request and j.status <> 'cancelled'
           and coalesce((sent.body ->> 'valid_until')::date >= (now() at time zone private.time_zone())::date, true)
       );
     end
@@ -304,7 +304,7 @@ create function private.sent_estimates(of_request uuid) returns jsonb
         jsonb_agg(
           jsonb_build_object(
             'id', e.id, 'reference', e.reference, 'title', r.body ->> 'title',
-            'status', case e.status when 'draft' then 'changing' else e.status end, 'valid_until', r.body ->> 'valid_until',
+            'status', private.told_status(e, j), 'valid_until', r.body ->> 'valid_until',
             'estimate', r.body, 'last_sent', private.last_sent(e.id)
           )
           order by r.sent_at desc, e.id
@@ -312,7 +312,7 @@ create function private.sent_estimates(of_request uuid) returns jsonb
         '[]'
       )
       from public.jobs j
-        join private.estimates e on e.job_id = j.id and e.status <> 'withdrawn'
+        join private.estimates e on e.job_id = j.id and private.told_status(e, j) <> 'withdrawn'
         join lateral (
           select * from private.estimate_revisions n where n.estimate_id = e.id order by n.revision desc limit 1
         ) r on true

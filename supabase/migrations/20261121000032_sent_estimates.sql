@@ -125,7 +125,7 @@ create function private.frozen_estimate(e private.estimates) returns jsonb
     )
   $$;
 
--- What an estimate lacks so that it could be sent: nobody, lines, prices, valid_until, tax_rate, and what its contract could not say, by the names
+-- What an estimate lacks so that it could be sent: job, one that is not canceled, nobody, lines, prices, valid_until, tax_rate, and what its contract could not say, by the names
 -- that src/content/contracts.ts uses.
 create function private.estimate_lacks(e private.estimates) returns text[]
   language plpgsql stable set search_path = ''
@@ -133,6 +133,7 @@ create function private.estimate_lacks(e private.estimates) returns text[]
     declare
       body constant jsonb := private.frozen_estimate(e);
       lacks constant text[] := array_remove(array[
+        case when exists (select from public.jobs j where j.id = e.job_id and j.status = 'cancelled') then 'job' end,
         case when not exists (select from public.jobs j where j.id = e.job_id and j.request_id is not null) then 'nobody' end,
         case when exists (
           select from private.estimate_options o
@@ -253,6 +254,17 @@ create function private.answers_of(of_estimate uuid, told boolean default false)
     ); end
   $$;
 
+-- Where an estimate that was sent stands, for its customer: with its job canceled it is withdrawn, until the job is taken up again.
+create function private.told_status(e private.estimates, of_job public.jobs) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when of_job.status = 'cancelled' and e.status in ('draft', 'sent') then 'withdrawn'
+      when e.status = 'draft' then 'changing'
+      else e.status
+    end
+  $$;
+
 -- An estimate as it was sent last, for whoever has its link: { id, reference, status: sent, changing, declined, withdrawn, signed,
 -- countersigned or cancelled, is_expired, revision, body, answers: as answers_of(), signed: as signing_of() }; null if none was sent under
 -- this id.
@@ -261,7 +273,7 @@ create function private.customer_estimate(estimate_id uuid) returns jsonb
   as $$
     begin return (
       select jsonb_build_object(
-        'id', e.id, 'reference', e.reference, 'status', case e.status when 'draft' then 'changing' else e.status end,
+        'id', e.id, 'reference', e.reference, 'status', private.told_status(e, j),
         'is_expired', (r.body ->> 'valid_until')::date < (now() at time zone private.time_zone())::date,
         'revision', r.revision,
         'body', r.body || jsonb_build_object(

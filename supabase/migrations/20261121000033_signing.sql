@@ -145,7 +145,8 @@ create function private.signable(of_estimate uuid, seen_revision text, out e pri
         perform private.refuse(409, 'estimate_signed_already');
       elsif seen_revision is distinct from r.revision::text then
         perform private.refuse(409, 'estimate_is_newer');
-      elsif e.status <> 'sent' or coalesce(r.body -> 'contract', 'null') = 'null' then
+      elsif e.status <> 'sent' or coalesce(r.body -> 'contract', 'null') = 'null'
+        or exists (select from public.jobs j where j.id = e.job_id and j.status = 'cancelled') then
         perform private.refuse(409, 'estimate_not_to_sign');
       elsif (r.body ->> 'valid_until')::date < (now() at time zone private.time_zone())::date then
         perform private.refuse(409, 'estimate_expired');

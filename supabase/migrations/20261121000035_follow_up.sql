@@ -242,7 +242,8 @@ create index estimate_answers_of_customers on private.estimate_answers (created_
 
 -- Estimates that need somebody, with their place among what else does, of each kind so many at most: what a customer signed and nobody
 -- countersigned; what one asked or canceled and nobody answered, there or in a note that says how; what expired without an answer; and drafts that nobody has
--- touched for two days. Of the last three nothing older than a month, and nothing of jobs that are over.
+-- touched for two days. Of the last three nothing older than a month, and nothing of jobs that are over; of the first nothing of jobs that are
+-- canceled.
 create function private.estimates_to_attend_to(of_kind text, most integer, today date) returns table (
   place integer, kind text, estimate_id uuid, since timestamptz
 )
@@ -255,6 +256,7 @@ create function private.estimates_to_attend_to(of_kind text, most integer, today
       from private.estimates e
       where coalesce(of_kind, 'estimate_signed') = 'estimate_signed'
         and e.status = 'signed'
+        and exists (select from public.jobs j where j.id = e.job_id and j.status <> 'cancelled' offset 0)
       order by e.updated_at, e.id
       limit most
     )

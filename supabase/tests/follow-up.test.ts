@@ -385,7 +385,7 @@ describe('Today shows the office', () => {
     for (const one of [changed, declined, withdrawn]) expect(await kindsOf(one)).toEqual([])
   })
 
-  test('what a customer signed until it is countersigned', async () => {
+  test('what a customer signed until it is countersigned, or its job is canceled', async () => {
     const estimate = await sent()
     for (const [status, kinds] of [
       ['signed', ['estimate_signed']],
@@ -394,6 +394,10 @@ describe('Today shows the office', () => {
       await backend.sql`update private.estimates set status = ${status} where id = ${estimate.id}`
       expect(await kindsOf(estimate)).toEqual(kinds)
     }
+    const canceled = await sent()
+    await backend.sql`update private.estimates set status = 'signed' where id = ${canceled.id}`
+    await done('move_job', { job_id: canceled.jobId, seen_version: 1, to_status: 'cancelled' })
+    expect(await kindsOf(canceled)).toEqual([])
   })
 
   test('an estimate that expired without an answer and a draft that nobody touched for two days, unless the job is over', async () => {

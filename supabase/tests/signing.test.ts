@@ -193,6 +193,26 @@ describe('what is signed', () => {
 })
 
 describe('a signature', () => {
+  test('is not asked for once the job is canceled: its estimate is withdrawn until the job is taken up again', async () => {
+    const estimate = await sent()
+    const signature = signatureOf(estimate, await toSign(estimate))
+    const move = (seen_version: number, to_status: string) =>
+      done('move_job', { job_id: estimate.jobId, seen_version, to_status })
+    const told = async () => (await call(backend, 'customer_estimate', { estimate_id: estimate.id })).body.status
+    await move(1, 'cancelled')
+    expect(await told()).toBe('withdrawn')
+    expect(await toSign(estimate)).toMatchObject(refused('estimate_not_to_sign'))
+    expect(await sign(signature)).toMatchObject(refused('estimate_not_to_sign'))
+    const other = randomUUID()
+    await done('start_estimate', { estimate: { id: other, job_id: estimate.jobId, copy_of: estimate.id } })
+    const send = { estimate_id: other, seen_version: 1 }
+    const unsent = await call(backend, 'send_estimate', send, tokens.staff)
+    expect(JSON.parse(unsent.body.details).lacks).toContain('job')
+    await move(2, 'open')
+    expect(await told()).toBe('sent')
+    expect((await sign(signature)).body).toMatchObject({ is_signed: true })
+  })
+
   test('with a code that went to the address we knew: one transaction, once, and by nobody who has only the link', async () => {
     const estimate = await sent()
     const read = await toSign(estimate)
