@@ -242,7 +242,7 @@ create index estimate_answers_of_customers on private.estimate_answers (created_
 
 -- Estimates that need somebody, with their place among what else does, of each kind so many at most: what a customer signed and nobody
 -- countersigned; what one asked or canceled and nobody answered, there or in a note that says how; what expired without an answer; and drafts that nobody has
--- touched for two days. Of the last three nothing older than a month, and nothing of jobs that are over; of the first nothing of jobs that are
+-- touched for two days. Of the last three nothing older than a month, and nothing from before a job was over; of the first nothing of jobs that are
 -- canceled.
 create function private.estimates_to_attend_to(of_kind text, most integer, today date) returns table (
   place integer, kind text, estimate_id uuid, since timestamptz
@@ -264,8 +264,9 @@ create function private.estimates_to_attend_to(of_kind text, most integer, today
     (
       select 8, 'estimate_asked', e.id, min(a.created_at)
       from private.estimate_answers a
-        join private.estimates e on e.id = a.estimate_id and e.status <> 'withdrawn'
-        join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
+        -- Withdrawing it or ending the job answers what came before, and not what comes after.
+        join private.estimates e on e.id = a.estimate_id and (e.status <> 'withdrawn' or a.created_at > e.updated_at)
+        join public.jobs j on j.id = e.job_id and (j.status in ('open', 'in_progress', 'on_hold') or a.created_at > j.status_changed_at)
       where coalesce(of_kind, 'estimate_asked') = 'estimate_asked'
         and a.kind in ('question', 'change', 'cancel') and a.created_at > now() - interval '30 days'
         -- Whoever changes the estimate is at it.

@@ -400,6 +400,23 @@ describe('Today shows the office', () => {
     expect(await kindsOf(canceled)).toEqual([])
   })
 
+  test('a question that comes after the job is over, or after its estimate was withdrawn', async () => {
+    for (const end of [
+      ({ jobId }: Sent) => done('move_job', { job_id: jobId, seen_version: 1, to_status: 'done' }),
+      ({ id, version }: Sent) =>
+        done('withdraw_estimate', { estimate_id: id, seen_version: version, is_withdrawn: true }),
+    ]) {
+      const estimate = await sent()
+      await says(estimate, 'question', 'When?')
+      await end(estimate)
+      expect(await kindsOf(estimate)).toEqual([])
+      await says(estimate, 'question', 'Is it guaranteed?')
+      expect(await kindsOf(estimate)).toEqual(['estimate_asked'])
+      await writes(estimate, 'Yes')
+      expect(await kindsOf(estimate)).toEqual([])
+    }
+  })
+
   test('an estimate that expired without an answer and a draft that nobody touched for two days, unless the job is over', async () => {
     const expired = await sent()
     await backend.sql`
