@@ -381,6 +381,8 @@ create function private.sign_estimate(signature jsonb) returns jsonb
           'code', 'in_person'
         ])
       );
+      -- First, because the same may be on its way.
+      perform from private.estimates e where e.id = private.given_uuid(signature -> 'estimate_id') for no key update;
       select * into stored from private.signatures s where s.id = signature_id;
       if stored.id is not null then
         if (stored.estimate_id, stored.party) is distinct from (private.given_uuid(signature -> 'estimate_id'), 'customer') then
@@ -388,7 +390,6 @@ create function private.sign_estimate(signature jsonb) returns jsonb
         end if;
         return jsonb_build_object('is_signed', true, 'estimate', private.customer_estimate(stored.estimate_id));
       end if;
-      perform from private.estimates e where e.id = private.given_uuid(signature -> 'estimate_id') for no key update;
       select * into present from private.signable(private.given_uuid(signature -> 'estimate_id'), signature ->> 'revision');
       choice := private.given_choice(signature);
       drawn := private.drawn_as((present.r).body, (present.r).revision, (present.e).job_id, choice);

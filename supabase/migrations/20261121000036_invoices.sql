@@ -1371,20 +1371,21 @@ create function private.credit_invoice(credit jsonb) returns jsonb
         || private.text_problem('reason', credit -> 'reason', 2, 300, false, 'credit_reason')
         || private.unknown_fields(credit, array['id', 'invoice_id', 'cents', 'reason'])
       );
-      select * into stored from private.credit_notes c
-        where c.id = given.id and c.invoice_id = private.given_uuid(credit -> 'invoice_id');
+      -- In the order of issue_invoice(), which may take the deposit that this one gives back; and before it is known whether this is the same
+      -- again, which may be on its way.
+      perform from private.invoice_numbers n where n.kind = 'credit_note' for no key update;
+      perform from private.invoice_numbers n where n.kind = 'invoice' for no key update;
+      select * into stored from private.credit_notes c where c.id = given.id;
       if stored.id is not null then
         -- Sent again as something else, it would seem to be stored as that.
-        if (stored.cents, stored.reason) is distinct from (coalesce(given.cents, stored.cents), given.reason) then
+        if (stored.invoice_id, stored.cents, stored.reason)
+          is distinct from (private.given_uuid(credit -> 'invoice_id'), coalesce(given.cents, stored.cents), given.reason) then
           perform private.refuse(409, 'credit_in_books', jsonb_build_object(
             'invoice', private.invoice_answer(private.locked_invoice(stored.invoice_id))
           ));
         end if;
         return private.invoice_answer(private.locked_invoice(stored.invoice_id));
       end if;
-      -- In the order of issue_invoice(), which may take the deposit that this one gives back.
-      given.number := private.next_number('credit_note');
-      perform from private.invoice_numbers n where n.kind = 'invoice' for no key update;
       present := private.locked_invoice(private.given_uuid(credit -> 'invoice_id'));
       select coalesce(sum(c.cents), 0)::bigint as cents, coalesce(sum(c.tax_cents), 0)::bigint as tax into before
         from private.credit_notes c where c.invoice_id = present.id;
@@ -1401,6 +1402,7 @@ create function private.credit_invoice(credit jsonb) returns jsonb
       given.tax_cents := div(
         2 * present.tax_cents::numeric * (before.cents + given.cents) + present.total_cents, 2 * present.total_cents
       )::bigint - before.tax;
+      given.number := private.next_number('credit_note');
       insert into private.credit_notes (id, number, invoice_id, reason, cents, tax_cents, issued_on)
         values (given.id, given.number, present.id, given.reason, given.cents, given.tax_cents, private.today());
       insert into private.ledger_entries (id, kind, day, invoice_id, credit_note_id)

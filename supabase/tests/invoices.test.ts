@@ -500,6 +500,14 @@ describe('what is paid', () => {
       expect(sentenceOf(other.body)).toContain('it is issued as it stands')
       expect(JSON.parse(other.body.details).invoice).toEqual(again)
     }
+    const another = await issued(jobId, 50_000)
+    const there = await rpc('credit_invoice', { credit: { ...credit, invoice_id: another.id } })
+    expect(there.body.message).toBe('credit_in_books')
+
+    // The same may still be on its way.
+    const next = { ...credit, id: randomUUID() }
+    const all = await Promise.all(Array.from({ length: 5 }, () => rpc('credit_invoice', { credit: next })))
+    for (const { body } of all) expect(body).toMatchObject({ open_cents: 40_000 })
   })
 
   test('late is overdue, and counted by how long', async () => {

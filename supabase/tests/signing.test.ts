@@ -198,7 +198,8 @@ describe('a signature', () => {
     const signature = signatureOf(estimate, await toSign(estimate))
     const move = (seen_version: number, to_status: string) =>
       done('move_job', { job_id: estimate.jobId, seen_version, to_status })
-    const told = async () => (await call(backend, 'customer_estimate', { estimate_id: estimate.id })).body.status
+    const told = async () =>
+      (await call(backend, 'customer_estimate', { estimate_id: estimate.id })).body.status
     await move(1, 'cancelled')
     expect(await told()).toBe('withdrawn')
     expect(await toSign(estimate)).toMatchObject(refused('estimate_not_to_sign'))
@@ -347,6 +348,13 @@ describe('a signature', () => {
     expect(answers.filter(({ body }) => body.message === 'estimate_signed_already')).toHaveLength(19)
     const { signatures } = await done('signed_bundle', { estimate_id: estimate.id })
     expect(signatures).toHaveLength(1)
+  })
+
+  test('that is sent again while it is on its way is one, and both answers say so', async () => {
+    const estimate = await sent()
+    const signature = signatureOf(estimate, await toSign(estimate))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sign(signature)))
+    for (const { body } of answers) expect(body).toMatchObject({ is_signed: true })
   })
 
   test('makes a contract that nobody changes or withdraws; we countersign once, and it is canceled only in time', async () => {
