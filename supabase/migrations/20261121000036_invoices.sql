@@ -114,7 +114,8 @@ create table private.credit_notes (
   created_at timestamptz not null default now(),
   constraint credit_notes_number_key unique (number),
   constraint credit_notes_reason check (private.is_line(reason, 2, 300)),
-  constraint credit_notes_cents check (cents > 0 and tax_cents between 0 and cents)
+  -- The tax may be more than all of it: a discount that is not taxed may be more than what is.
+  constraint credit_notes_cents check (cents > 0 and tax_cents >= 0)
 );
 alter table private.credit_notes enable row level security;
 comment on table private.credit_notes is 'What was taken back of an invoice that was issued, all of it or a part.';

@@ -485,6 +485,15 @@ describe('what is paid', () => {
       credit: { id: randomUUID(), invoice_id: id, cents: 1, reason: 'More' },
     })
     expect(more.body.message).toBe('credit_beyond')
+
+    // An untaxed discount of more than what is taxed leaves a part of the tax to pay.
+    const lines = [aLine(10_000), aLine(-10_500, { description: 'Discount', taxable: false })]
+    const little = await issue(
+      await done('save_invoice', { invoice: toSave(await started(jobId), lines, taxed) }),
+    )
+    expect(little).toMatchObject({ total_cents: 363, tax_cents: 863 })
+    expect(await credited(little.id, null)).toMatchObject({ standing: 'void', open_cents: 0 })
+    expect(await accounts(little.id)).toEqual({})
     expect(await whatIsWrong()).toEqual([])
   })
 
