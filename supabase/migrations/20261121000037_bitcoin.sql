@@ -304,10 +304,10 @@ create function private.bitcoin_refusal(i private.invoices, still_left bigint) r
     begin return case
       when wallet.id is null then 'not_set_up'
       when still_left <= 0 then 'nothing_open'
-      when i.kind = 'deposit' and not (select s.takes_escrowed_deposits from private.bitcoin_settings s) and exists (
-        select from private.estimate_revisions r
-        where r.estimate_id = i.estimate_id and r.body #>> '{contract,deposit_handling}' = 'escrow'
-      ) then 'escrow'
+      when i.kind = 'deposit' and not (select s.takes_escrowed_deposits from private.bitcoin_settings s) and (
+        select r.body #>> '{contract,deposit_handling}' from private.estimate_revisions r
+        where r.estimate_id = i.estimate_id order by r.revision desc limit 1
+      ) = 'escrow' then 'escrow'
       when still_left < 100 then 'too_small'
       when not exists (select from private.bitcoin_addresses a where a.invoice_id = i.id and a.wallet_id = wallet.id)
         -- In order, so that the index of the free ones is read: they stand behind all that were given out.

@@ -5,6 +5,7 @@ import { businessDay } from '../../src/content/business-day'
 import { demoReceiveKey } from '../../src/lib/bitcoin/demo-wallet.ts'
 import { addressOf, provenKey } from '../../src/lib/bitcoin/pinned.ts'
 import { ask } from './outbox.ts'
+import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
 
 // Invoices paid in bitcoin, from the price to the books, on the test chain: the edge functions look at it over HTTP as they do in production.
@@ -591,6 +592,33 @@ describe('an address', () => {
     await backend.sql`
       update private.bitcoin_addresses set given_at = now() + interval '3 hours' where address = ${address}`
     expect(await look(id)).toMatchObject({ money: 'none', left_cents: 20_000, outputs: [] })
+  })
+
+  test('is not given to a deposit that is held in escrow, as the estimate was sent last', async () => {
+    const { id: requestId } = await ask(backend, { address: '12 Elm Street' })
+    const options = [{ name: '', lines: [{ description: 'Panel', price_cents: 100_000 }] }]
+    const escrow = { deposit_percent: 30, deposit_handling: 'escrow', deposit_holder: 'Demo bank' }
+    const { id: estimate_id, jobId, version } = await sendEstimate(backend, requestId, options, escrow)
+    const [option] = (await done('invoices_of_job', { job_id: jobId })).options
+    const from = { estimate_id, option_id: option.option_id }
+    const begun = await done('start_invoice', {
+      invoice: { id: randomUUID(), job_id: jobId, kind: 'deposit', ...from },
+    })
+    const { id } = await done('issue_invoice', { invoice_id: begun.id, seen_version: begun.version })
+    expect(await look(id)).toMatchObject({ can_pay: false, reason: 'escrow' })
+
+    await done('withdraw_estimate', { estimate_id, seen_version: version, is_withdrawn: false })
+    const { estimate } = await done('estimate_file', { estimate_id })
+    const { title, valid_until, begins_on, ends_on } = estimate
+    const bond = { deposit_percent: 30, deposit_handling: 'bond', deposit_holder: 'Demo surety' }
+    const saved = await done('save_estimate', {
+      estimate: {
+        ...{ id: estimate_id, version: estimate.version, title, valid_until, begins_on, ends_on, ...bond },
+        ...{ tax_mode: 'exempt', options: estimate.options },
+      },
+    })
+    await done('send_estimate', { estimate_id, seen_version: saved.version })
+    expect(await look(id)).toMatchObject({ can_pay: true, reason: null })
   })
 
   test('is not given to an invoice that is paid, that does not exist, or that is a draft', async () => {
