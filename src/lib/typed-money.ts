@@ -8,7 +8,7 @@ const withoutThousands = (typed: string) =>
 export function centsOf(typed: string): number | null | undefined {
   const amount = withoutThousands(typed.replace(/[$\s]/g, ''))
   if (amount === '') return null
-  const [, dollars = '', cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  const [, dollars = '', cents = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
   return dollars ? Number(dollars) * 100 + Number(cents.padEnd(2, '0')) : undefined
 }
 
