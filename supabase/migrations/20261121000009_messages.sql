@@ -546,6 +546,12 @@ create function private.is_unwanted(m private.outbox) returns boolean
       ) or (
         m.template = 'invoice-reminder' and not private.still_reminds(m.payload)
       ) or (
+        -- An invoice that was taken back before its payer heard of it.
+        m.template = 'invoice-sent' and exists (
+          select from private.invoices i
+          where i.id = (m.payload #>> '{invoice,id}')::uuid and private.invoice_standing(i) = 'void'
+        )
+      ) or (
         -- A conversation that was answered or closed.
         m.template in ('new-chat', 'waiting-chat') and not exists (
           select from public.chat_conversations c

@@ -6,7 +6,7 @@ import '../../src/lib/money-refusals.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { aLine, type Invoice, invoiceCalls, toSave } from './invoice-calls.ts'
 import { allNeeds, kindsOf as asShown } from './needs.ts'
-import { type Claimed, claim, finish, type Message, pretendItIs, told } from './outbox.ts'
+import { type Claimed, claim, finish, type Message, pretendItIs, told, twoMinutesPass } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
 
 // Who hears of an invoice and is reminded of it, a customer's account, and the money that needs the office, over the API.
@@ -122,6 +122,18 @@ describe('an invoice is told', () => {
     expect(await mails('invoice-sent', await issued(job.id, 700))).toMatchObject([
       { recipient: 'dora@payer.test', payload: { payer: { first_name: 'Dora' } } },
     ])
+  })
+
+  test('to nobody if it is taken back within the two minutes that its message waits', async () => {
+    const job = await aJob()
+    const [kept, wrong] = [await issued(job.id, 700), await issued(job.id, 800)]
+    await credited(kept.id, 100)
+    await credited(wrong.id, null)
+    await twoMinutesPass(backend)
+    const clock = await pretendItIs(backend, `${await today()} 12:00 America/New_York`)
+    await claim(backend, 500).finally(() => clock.restore())
+    expect(await mails('invoice-sent', kept)).toMatchObject([{ state: 'sending' }])
+    expect(await mails('invoice-sent', wrong)).toMatchObject([{ state: 'dropped' }])
   })
 })
 
