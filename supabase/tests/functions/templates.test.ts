@@ -204,6 +204,15 @@ test.each(names(by('text')))(
   },
 )
 
+test('an invoice that a deposit has paid asks for nothing, in a text either', () => {
+  const sample = samplePayloads['invoice-sent'] as { invoice: object }
+  const paid = { ...sample, invoice: { ...sample.invoice, due_cents: 0 } }
+  expect(templateOf('invoice-sent').email(paid, links, to).text).toContain('nothing is left to pay')
+  const words = templateOf('invoice-sent').text(paid, links, to)
+  expect(words).toContain('invoice 1042, paid by your deposit.')
+  expect(words).not.toContain('due')
+})
+
 test('texts to customers say how to stop them', () => {
   for (const name of ['status-changed', 'message-to-customer']) {
     expect(templateOf(name).text(samplePayloads[name], links, to)).toMatch(/Text STOP to end\.$/)

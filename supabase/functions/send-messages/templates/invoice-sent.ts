@@ -57,7 +57,11 @@ export const invoiceSent = template('invoice-sent', payload, {
   },
   text: ({ invoice }, links) =>
     textMessage(
-      `${business.name}: invoice ${invoice.number}, ${formatDollars(invoice.due_cents / 100, 2)}, due ${dayText(invoice.due_on)}.`,
+      `${business.name}: invoice ${invoice.number}, ${
+        invoice.due_cents > 0
+          ? `${formatDollars(invoice.due_cents / 100, 2)}, due ${dayText(invoice.due_on)}`
+          : 'paid by your deposit'
+      }.`,
       '',
       `${links.invoice(invoice.id)} Text STOP to end.`,
     ),
