@@ -890,6 +890,23 @@ create function private.draft_deposit() returns trigger
 create trigger draft_deposit after insert on private.signatures
   for each row when (new.party = 'customer' and new.deposit_cents > 0) execute function private.draft_deposit();
 
+-- Nobody pays a deposit ahead of a contract that they canceled: what is drafted of it goes. What was issued is taken back by the office.
+create function private.drop_deposit() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      with gone as (
+        delete from private.invoices i where i.estimate_id = new.id and i.kind = 'deposit' and i.status = 'draft' returning i.job_id, i.title
+      )
+      insert into public.job_events (job_id, kind, body)
+        select gone.job_id, 'invoice', format('Invoice %s: discarded', gone.title) from gone;
+      return null;
+    end
+  $$;
+
+create trigger drop_deposit after update of status on private.estimates
+  for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function private.drop_deposit();
+
 -- Starts an invoice: { id, job_id, kind: work or deposit, estimate_id, option_id }, the last two both or neither. Of an option it begins
 -- with the lines that are wanted, or with the deposit that was agreed on; otherwise empty. Gives the invoice; sending the same again gives
 -- the same. PT404 for an unknown job or option.

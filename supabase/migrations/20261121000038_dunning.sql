@@ -143,13 +143,18 @@ create function private.reminder_days(due_on date) returns table (day date, why 
     from private.office_settings s cross join generate_series(1, s.invoice_times) time
   $$;
 
--- Whether whoever pays may be reminded of an invoice: something is open, no payment is on its way, and the office has nothing against it.
+-- Whether whoever pays may be reminded of an invoice: something is open, no payment is on its way, it is no deposit of a contract that was
+-- canceled, and the office has nothing against it.
 create function private.waits_for_payment(of_invoice uuid) returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
     begin return exists (
       select from private.invoice_balances b
       where b.invoice_id = of_invoice and b.open_cents > 0 and not private.is_being_paid(of_invoice)
+        and not exists (
+          select from private.invoices i join private.estimates e on e.id = i.estimate_id and e.status = 'cancelled'
+          where i.id = of_invoice and i.kind = 'deposit'
+        )
         and not exists (select from private.unreminded_invoices u where u.invoice_id = of_invoice)
     ); end
   $$;

@@ -7,6 +7,7 @@ import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { aLine, type Invoice, invoiceCalls, toSave } from './invoice-calls.ts'
 import { allNeeds, kindsOf as asShown } from './needs.ts'
 import { type Claimed, claim, finish, type Message, pretendItIs, told, twoMinutesPass } from './outbox.ts'
+import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
 
 // Who hears of an invoice and is reminded of it, a customer's account, and the money that needs the office, over the API.
@@ -223,6 +224,27 @@ describe('a reminder of an invoice', () => {
       expect(await reminders(after), what).toHaveLength(what === 'paid in part' ? 1 : 0)
       await backend.sql`delete from private.outbox where template = 'invoice-reminder'`
     }
+  })
+
+  test('does not ask for the deposit of a contract that its customer canceled; one that was only drafted is gone', async () => {
+    const { request } = await aJob()
+    const options = [{ name: '', lines: [{ description: 'Panel', price_cents: 100_000 }] }]
+    const held = { deposit_percent: 30, deposit_handling: 'escrow', deposit_holder: 'Demo bank' }
+    const { id: estimate_id, jobId } = await sendEstimate(backend, request.id, options, held)
+    const [option] = (await done('invoices_of_job', { job_id: jobId })).options
+    const from = { estimate_id, option_id: option.option_id }
+    const deposit = await issue(await started(jobId, { kind: 'deposit', ...from }))
+    const drafted = await started(jobId, { kind: 'deposit', ...from })
+    const work = await started(jobId, from)
+    const reminded = async () => (await done('invoice_file', { invoice_id: deposit.id })).reminders.next_on
+    expect(await reminded()).not.toBeNull()
+    await backend.sql`update private.estimates set status = 'cancelled' where id = ${estimate_id}`
+    expect(await reminded()).toBeNull()
+    await daysPass(deposit, 7)
+    await plan()
+    expect(await reminders(deposit)).toEqual([])
+    expect((await rpc('invoice_file', { invoice_id: drafted.id })).status).toBe(404)
+    expect((await rpc('invoice_file', { invoice_id: work.id })).status).toBe(200)
   })
 
   test('waits for a payment in bitcoin only until it is in the books, or another one took its place', async () => {
