@@ -546,6 +546,12 @@ create function private.is_unwanted(m private.outbox) returns boolean
       ) or (
         m.template = 'invoice-reminder' and not private.still_reminds(m.payload)
       ) or (
+        -- An estimate whose job was canceled before its customer heard of it.
+        m.template = 'estimate-sent' and exists (
+          select from private.estimates e join public.jobs j on j.id = e.job_id
+          where e.id = (m.payload #>> '{estimate,id}')::uuid and j.status = 'cancelled'
+        )
+      ) or (
         -- An invoice that was taken back before its payer heard of it.
         m.template = 'invoice-sent' and exists (
           select from private.invoices i

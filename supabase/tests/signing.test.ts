@@ -200,7 +200,15 @@ describe('a signature', () => {
       done('move_job', { job_id: estimate.jobId, seen_version, to_status })
     const told = async () =>
       (await call(backend, 'customer_estimate', { estimate_id: estimate.id })).body.status
+    const isAnnounced = async () =>
+      (
+        await backend.sql<{ is: boolean }[]>`
+          select not private.is_unwanted(m) as is from private.outbox m
+          where m.template = 'estimate-sent' and m.payload #>> '{estimate,id}' = ${estimate.id}`
+      )[0]?.is
+    expect(await isAnnounced()).toBe(true)
     await move(1, 'cancelled')
+    expect(await isAnnounced()).toBe(false)
     expect(await told()).toBe('withdrawn')
     expect(await toSign(estimate)).toMatchObject(refused('estimate_not_to_sign'))
     expect(await sign(signature)).toMatchObject(refused('estimate_not_to_sign'))
