@@ -326,7 +326,7 @@ grant execute on function private.estimate_photos, public.estimate_photos to ano
 
 -- A customer's answer: { id, estimate_id, revision, kind: question, change, decline or cancel, body }. It reaches the office as a message about their
 -- request. Gives what customer_estimate() does; the same again is stored once. PT404 for an unknown estimate; PT409 if it is another revision
--- by now, or if it can no longer be declined or canceled; PT429 after 20 in an hour.
+-- by now, or if it can no longer be declined or canceled; PT429 for another question or change after 20 answers in an hour.
 create function private.answer_estimate(answer jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -363,7 +363,7 @@ create function private.answer_estimate(answer jsonb) returns jsonb
         perform private.refuse(409, 'estimate_not_to_decline');
       elsif kind = 'cancel' and not private.may_cancel(present) then
         perform private.refuse(409, 'contract_not_to_cancel');
-      elsif (
+      elsif kind in ('question', 'change') and (
         select count(*) from private.estimate_answers a
         where a.estimate_id = present.id and a.kind <> 'reply' and a.created_at > now() - interval '1 hour'
       ) >= 20 then

@@ -384,10 +384,11 @@ describe('a signature', () => {
     expect(await call(backend, 'countersign_estimate', { signature: other }, tokens.admin)).toMatchObject(
       refused('estimate_not_to_countersign'),
     )
-    const cancel = (body: string) =>
+    const answer = (kind: string, body: string) =>
       call(backend, 'answer_estimate', {
-        answer: { id: randomUUID(), estimate_id: estimate.id, revision: 1, kind: 'cancel', body },
+        answer: { id: randomUUID(), estimate_id: estimate.id, revision: 1, kind, body },
       })
+    const cancel = (body: string) => answer('cancel', body)
     await backend.sql`alter table private.signatures disable trigger keep_signed`
     const until = (moment: string) =>
       backend.sql`update private.signatures set cancellable_until = ${moment}::timestamptz where estimate_id = ${estimate.id}`
@@ -395,6 +396,9 @@ describe('a signature', () => {
     expect(await cancel('Too late')).toMatchObject(refused('contract_not_to_cancel'))
     await until('2099-01-01')
     await backend.sql`alter table private.signatures enable trigger keep_signed`
+    // However much was written in this hour, by whoever has the link.
+    for (let n = 0; n < 20; n++) await answer('question', 'When?')
+    expect((await answer('question', 'When?')).status).toBe(429)
     expect((await cancel('I cancel.')).body.status).toBe('cancelled')
     const kinds = await backend.sql<{ kind: string }[]>`
       select kind from private.evidence where subject = private.estimate_subject(${estimate.id}) order by sequence`
