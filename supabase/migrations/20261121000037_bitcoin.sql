@@ -197,6 +197,7 @@ comment on table private.bitcoin_refunds is
   'What payers chose to be done with what they paid too much. A code counts for 15 minutes and five tries. One is withdrawn if its money leaves the chain.';
 create index bitcoin_refunds_by_invoice on private.bitcoin_refunds (invoice_id, asked_at desc);
 create index bitcoin_refunds_owed on private.bitcoin_refunds (address) where state = 'claimed';
+create index bitcoin_refunds_ended on private.bitcoin_refunds (claimed_at) where state in ('refunded', 'withdrawn');
 create unique index bitcoin_refunds_by_output on private.bitcoin_refunds (txid, vout) where txid is not null;
 
 create table private.bitcoin_sources (
@@ -1311,10 +1312,15 @@ create function private.wallets() returns jsonb
         ),
         'refunds', (
           select coalesce(jsonb_agg(jsonb_build_object(
-            'invoice_id', r.invoice_id, 'number', i.number, 'satoshis', r.satoshis, 'cents', r.cents, 'address', r.address,
+            'id', r.id, 'invoice_id', r.invoice_id, 'number', i.number, 'satoshis', r.satoshis, 'cents', r.cents, 'address', r.address,
             'claimed_at', r.claimed_at
           ) order by r.claimed_at), '[]')
           from private.bitcoin_refunds r join private.invoices i on i.id = r.invoice_id where r.state = 'claimed'
+        ),
+        -- For whoever has just paid one, or was about to.
+        'refunds_ended', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'state', r.state)), '[]')
+          from private.bitcoin_refunds r where r.state in ('refunded', 'withdrawn') and r.claimed_at > now() - interval '30 days'
         )
       );
     end

@@ -447,9 +447,12 @@ describe('what was paid too much', () => {
     const { outputs } = await look(id)
     await chain().reorganize({ depth: 3, drops: outputs.map(({ txid }: { txid: string }) => txid) })
     expect(await look(id)).toMatchObject({ money: 'none', open_cents: 20_000, over: null })
-    expect(
-      (await done('wallets', {})).refunds.map(({ invoice_id }: { invoice_id: string }) => invoice_id),
-    ).not.toContain(id)
+    const { refunds, refunds_ended } = await done('wallets', {})
+    expect(refunds.map(({ invoice_id }: { invoice_id: string }) => invoice_id)).not.toContain(id)
+    const [withdrawn] =
+      await backend.sql`select id, state from private.bitcoin_refunds where invoice_id = ${id}`
+    expect(withdrawn).toMatchObject({ state: 'withdrawn' })
+    expect(refunds_ended).toContainEqual(withdrawn)
     expect(await accounts(id)).toEqual({ receivable: 20_000, sales: -20_000 })
   })
 

@@ -34,6 +34,7 @@ const wallet = z.object({
 export type Wallet = z.output<typeof wallet>
 
 const refund = z.object({
+  id: z.string(),
   invoice_id: z.string(),
   number: z.number(),
   satoshis: z.number(),
@@ -59,6 +60,8 @@ const wallets = z.object({
     ),
   }),
   refunds: z.array(refund),
+  /** How those that were to be paid in the last month have ended: withdrawn if what was overpaid has left the chain. */
+  refunds_ended: z.array(z.object({ id: z.string(), state: z.enum(['refunded', 'withdrawn']) })),
 })
 export type Wallets = z.output<typeof wallets>
 export type Watching = Wallets['watching']
@@ -99,20 +102,17 @@ export const testPaymentQuery = (walletId: string) =>
     gcTime: 0,
   })
 
-const payment = z.object({
-  payment: z.object({ over: z.nullable(z.object({ choice: z.string() })) }),
-})
-
-/** Looks every 10 s, while it is shown, whether a refund has been paid. */
+/** Looks every 10 s, while it is shown, whether a refund has been paid. What it sees is in the wallets. */
 export const refundQuery = (invoiceId: string) =>
   queryOptions({
     queryKey: keys.refund(invoiceId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const asked = { invoice_id: invoiceId }
-      const seen = await askFunction('bitcoin', asked, payment, { signal, within: LOOKED_WITHIN })
-      return seen.payment.over?.choice === 'refunded'
+      await askFunction('bitcoin', asked, z.object({}), { signal, within: LOOKED_WITHIN })
+      await client.invalidateQueries({ queryKey: keys.all, exact: true })
+      return true
     },
-    refetchInterval: ({ state }) => (state.data ? false : patiently(10_000)({ state })),
+    refetchInterval: patiently(10_000),
     retry: false,
   })
 

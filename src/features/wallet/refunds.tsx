@@ -3,22 +3,25 @@ import { useState } from 'react'
 import { momentText } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Notice } from '@/ui/notice'
-import { type Refund, refundQuery } from './api'
+import { type Refund, refundQuery, type Wallets } from './api'
 import { PaymentCode } from './payment-code'
 
-/** What customers have paid too much and want back. Those that are paid while the page is open stay, and say so. */
-export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+type RefundsProps = { refunds: readonly Refund[]; ended: Wallets['refunds_ended'] }
+
+/** What customers have paid too much and want back. Those that end while the page is open stay, and say how. */
+export function Refunds({ refunds, ended }: RefundsProps) {
   const [met, setMet] = useState(refunds)
-  const unmet = refunds.filter(({ invoice_id }) => !met.some((one) => one.invoice_id === invoice_id))
+  const unmet = refunds.filter(({ id }) => !met.some((one) => one.id === id))
   if (unmet.length > 0) setMet([...met, ...unmet])
   if (met.length === 0) return <p>Nobody is owed a refund in bitcoin.</p>
   return (
     <ul className="grid gap-6">
       {met.map((refund) => (
-        <li key={refund.invoice_id} className="rounded-xl border border-paper-300 bg-white p-5">
+        <li key={refund.id} className="rounded-xl border border-paper-300 bg-white p-5">
           <RefundToPay
             refund={refund}
-            isOpen={refunds.some(({ invoice_id }) => invoice_id === refund.invoice_id)}
+            isOpen={refunds.some(({ id }) => id === refund.id)}
+            isWithdrawn={ended.some(({ id, state }) => id === refund.id && state === 'withdrawn')}
           />
         </li>
       ))}
@@ -26,15 +29,21 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   )
 }
 
-function RefundToPay({ refund, isOpen }: { refund: Refund; isOpen: boolean }) {
-  const { data: isPaid } = useQuery({ ...refundQuery(refund.invoice_id), enabled: isOpen })
+type RefundToPayProps = { refund: Refund; isOpen: boolean; isWithdrawn: boolean }
+
+function RefundToPay({ refund, isOpen, isWithdrawn }: RefundToPayProps) {
+  useQuery({ ...refundQuery(refund.invoice_id), enabled: isOpen })
   return (
     <div className="grid gap-4">
       <h3 className="text-xl">
         Invoice {refund.number}
         {refund.cents !== null && `: ${formatCents(refund.cents)}`}
       </h3>
-      {isPaid || !isOpen ? (
+      {isWithdrawn ? (
+        <Notice tone="warning">
+          Don’t send it: what the customer had paid is no longer in bitcoin’s chain.
+        </Notice>
+      ) : !isOpen ? (
         <Notice tone="done">Paid back: it was seen on its way to the customer’s address.</Notice>
       ) : (
         <>

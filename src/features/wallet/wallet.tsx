@@ -53,7 +53,7 @@ export function Wallet() {
       <div>
         {data.refunds.length > 0 && (
           <Panel heading="Refunds to pay" lead="What customers overpaid and want back. Only you can send it.">
-            <Refunds refunds={data.refunds} />
+            <Refunds refunds={data.refunds} ended={data.refunds_ended} />
           </Panel>
         )}
         <Panel
