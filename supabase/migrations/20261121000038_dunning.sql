@@ -143,6 +143,16 @@ create function private.reminder_days(due_on date) returns table (day date, why 
     from private.office_settings s cross join generate_series(1, s.invoice_times) time
   $$;
 
+-- Whether an invoice is the deposit of a contract that its customer canceled: the office takes it back.
+create function private.is_of_canceled_contract(of_invoice uuid) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return exists (
+      select from private.invoices i join private.estimates e on e.id = i.estimate_id and e.status = 'cancelled'
+      where i.id = of_invoice and i.kind = 'deposit'
+    ); end
+  $$;
+
 -- Whether whoever pays may be reminded of an invoice: something is open, no payment is on its way, it is no deposit of a contract that was
 -- canceled, and the office has nothing against it.
 create function private.waits_for_payment(of_invoice uuid) returns boolean
@@ -151,10 +161,7 @@ create function private.waits_for_payment(of_invoice uuid) returns boolean
     begin return exists (
       select from private.invoice_balances b
       where b.invoice_id = of_invoice and b.open_cents > 0 and not private.is_being_paid(of_invoice)
-        and not exists (
-          select from private.invoices i join private.estimates e on e.id = i.estimate_id and e.status = 'cancelled'
-          where i.id = of_invoice and i.kind = 'deposit'
-        )
+        and not private.is_of_canceled_contract(of_invoice)
         and not exists (select from private.unreminded_invoices u where u.invoice_id = of_invoice)
     ); end
   $$;
@@ -210,8 +217,8 @@ create function private.still_reminds(payload jsonb) returns boolean
     ); end
   $$;
 
--- How somebody is reminded of an issued invoice: { is_on, is_being_paid, to: as payer_address() has it, sent_on: the days, next_on }; null for a
--- draft.
+-- How somebody is reminded of an issued invoice: { is_on, is_being_paid, is_canceled: as is_of_canceled_contract(), to: as payer_address() has
+-- it, sent_on: the days, next_on }; null for a draft.
 create function private.reminders_of(i private.invoices) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -225,6 +232,7 @@ create function private.reminders_of(i private.invoices) returns jsonb
       return jsonb_build_object(
         'is_on', not exists (select from private.unreminded_invoices u where u.invoice_id = i.id),
         'is_being_paid', private.is_being_paid(i.id),
+        'is_canceled', private.is_of_canceled_contract(i.id),
         'to', address,
         'sent_on', (
           select coalesce(jsonb_agg(r.day order by r.day), '[]')

@@ -236,10 +236,10 @@ describe('a reminder of an invoice', () => {
     const deposit = await issue(await started(jobId, { kind: 'deposit', ...from }))
     const drafted = await started(jobId, { kind: 'deposit', ...from })
     const work = await started(jobId, from)
-    const reminded = async () => (await done('invoice_file', { invoice_id: deposit.id })).reminders.next_on
-    expect(await reminded()).not.toBeNull()
+    const reminded = async () => (await done('invoice_file', { invoice_id: deposit.id })).reminders
+    expect(await reminded()).toMatchObject({ is_canceled: false, next_on: expect.any(String) })
     await backend.sql`update private.estimates set status = 'cancelled' where id = ${estimate_id}`
-    expect(await reminded()).toBeNull()
+    expect(await reminded()).toMatchObject({ is_canceled: true, next_on: null })
     await daysPass(deposit, 7)
     await plan()
     expect(await reminders(deposit)).toEqual([])

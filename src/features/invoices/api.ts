@@ -178,6 +178,8 @@ const reminders = z.object({
   is_on: z.boolean(),
   /** A payment is on its way that is not in the books yet. */
   is_being_paid: z.boolean(),
+  /** It is the deposit of a contract that its customer canceled. */
+  is_canceled: z.boolean(),
   /** Where whoever pays is reminded; null if we know no way. */
   to: z.nullable(z.object({ by: z.enum(['email', 'text']), to: z.string() })),
   /** The days on which a reminder went out, the oldest first. */

@@ -7,7 +7,9 @@ import { StoredSwitch } from '@/ui/stored-switch'
 import { type InvoiceReminders, setInvoiceRemindedMutation } from './api'
 
 /** What comes next, in a sentence. */
-function nextWords({ is_on, is_being_paid, to, next_on }: InvoiceReminders) {
+function nextWords({ is_on, is_being_paid, is_canceled, to, next_on }: InvoiceReminders) {
+  if (is_canceled)
+    return 'The customer canceled its contract, so nobody is reminded. Take it back with a credit note.'
   if (!is_on) return 'Nobody is reminded of this invoice.'
   if (!to) return 'We know no email address of whoever pays, so nobody is reminded. Add one to the customer.'
   if (is_being_paid) return 'A payment is on its way: nobody is reminded meanwhile.'
