@@ -1310,6 +1310,10 @@ create function private.enter_reversal(wrong private.payments, present private.i
       loop
         perform private.enter_line(entry, line.account, line.invoice_id, -line.cents);
         owed := owed + line.cents;
+        if line.invoice_id <> present.id then
+          -- It pays what is owed there by now, if what had been too much is not.
+          perform private.settle(entry, line.invoice_id);
+        end if;
       end loop;
       perform private.enter_line(entry, 'receivable', present.id, owed);
       perform private.settle(entry, present.id);

@@ -4,6 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { businessDay } from '../../src/content/business-day'
 import { demoReceiveKey } from '../../src/lib/bitcoin/demo-wallet.ts'
 import { addressOf, provenKey } from '../../src/lib/bitcoin/pinned.ts'
+import { aLine, toSave } from './invoice-calls.ts'
 import { ask } from './outbox.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
@@ -390,6 +391,28 @@ describe('a reorganization', () => {
     expect(await look(id)).toMatchObject({ finality: 'final', open_cents: 0 })
     expect(await outbox('payment-received', id)).toHaveLength(1)
     expect(await accounts(id)).toEqual({ bitcoin: 20_000, sales: -20_000 })
+  })
+
+  test('of what was too much and paid another invoice leaves no credit beside what is owed, once that is reversed', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    const { txid } = await chain().pay({ address, satoshis: satoshis * 2 })
+    await chain().mine(3)
+    await look(id)
+    const [{ job_id } = { job_id: '' }] = await backend.sql<{ job_id: string }[]>`
+      select job_id from private.invoices where id = ${id}`
+    const begun = await done('start_invoice', {
+      invoice: { id: randomUUID(), job_id, kind: 'work', estimate_id: null, option_id: null },
+    })
+    const saved = await done('save_invoice', { invoice: toSave(begun, [aLine(20_000)]) })
+    const other = await done('issue_invoice', { invoice_id: begun.id, seen_version: saved.version })
+    const credit = { id: randomUUID(), invoice_id: other.id, method: 'credit', cents: 20_000, detail: null }
+    await done('record_payment', { payment: { ...credit, received_on: businessDay() } })
+    await chain().reorganize({ depth: 3, drops: [txid] })
+    expect(await look(id)).toMatchObject({ money: 'none', open_cents: 40_000 })
+    await done('reverse_payment', { payment_id: credit.id, reason: 'There was no credit' })
+    expect(await open(other.id)).toBe(20_000)
+    expect(await accounts(id)).toEqual({ receivable: 20_000, sales: -20_000 })
   })
 
   test('in which the coins went elsewhere takes the payment back for good', async () => {
