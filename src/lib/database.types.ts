@@ -1040,7 +1040,7 @@ isOneToOne: false
 { Args: { "job_id": string }; Returns: Json
                            },
 "unmerge_all_requests":
-{ Args: { "duplicate_ids": (string)[] }; Returns: Json
+{ Args: { "duplicate_ids": (string)[],"kept_id": string }; Returns: Json
                            },
 "unmerge_customers":
 { Args: { "merge_id": string }; Returns: Json

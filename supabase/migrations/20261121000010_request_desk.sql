@@ -680,21 +680,13 @@ create function public.assign_service_requests(request_ids uuid[], from_people u
   as $$ select private.assign_service_requests(request_ids, from_people, to_people) $$;
 grant execute on function private.assign_service_requests, public.assign_service_requests to authenticated;
 
--- Marks up to 25 requests as spam, or takes that back: all of them or none. Returns the ids that the caller changed, also a moment ago, because
--- the answer to that may have been lost; not what a colleague did to them. They are what undoing it takes.
-create function private.mark_all_spam(request_ids uuid[], spam boolean) returns jsonb
-  language plpgsql volatile security definer set search_path = ''
+-- Those of these requests that the caller was the last to set aside or to bring back, and when: not what a colleague did to them.
+create function private.set_aside_by_me(request_ids uuid[]) returns table (id uuid, set_aside text, at timestamptz)
+  language plpgsql stable set search_path = ''
   as $$
-    declare
-      me constant uuid := auth.uid();
     begin
-      perform private.require_staff();
-      perform private.lock_chosen(request_ids);
-      perform private.mark_spam(r.id, spam)
-        from public.service_requests r
-        where r.id = any (request_ids) and (r.set_aside is not distinct from 'spam') <> spam;
-      return (
-        select coalesce(jsonb_agg(r.id order by r.id), '[]')
+      return query
+        select r.id, r.set_aside, latest.created_at
         from public.service_requests r
           cross join lateral (
             select e.actor_id, e.created_at from public.service_request_events e
@@ -702,8 +694,25 @@ create function private.mark_all_spam(request_ids uuid[], spam boolean) returns 
             order by e.created_at desc, e.id desc
             limit 1
           ) latest
-        where r.id = any (request_ids) and (r.set_aside is not distinct from 'spam') = spam
-          and latest.actor_id = me and latest.created_at > now() - interval '1 minute'
+        where r.id = any (request_ids) and latest.actor_id = auth.uid();
+    end
+  $$;
+
+-- Marks up to 25 requests as spam, or takes that back: all of them or none. Returns the ids that the caller changed, also a moment ago, because
+-- the answer to that may have been lost; not what a colleague did to them. They are what undoing it takes.
+create function private.mark_all_spam(request_ids uuid[], spam boolean) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      perform private.lock_chosen(request_ids);
+      perform private.mark_spam(r.id, spam)
+        from public.service_requests r
+        where r.id = any (request_ids) and (r.set_aside is not distinct from 'spam') <> spam;
+      return (
+        select coalesce(jsonb_agg(mine.id order by mine.id), '[]')
+        from private.set_aside_by_me(request_ids) mine
+        where (mine.set_aside is not distinct from 'spam') = spam and mine.at > now() - interval '1 minute'
       );
     end
   $$;
@@ -713,8 +722,8 @@ create function public.mark_all_spam(request_ids uuid[], spam boolean) returns j
   as $$ select private.mark_all_spam(request_ids, spam) $$;
 grant execute on function private.mark_all_spam, public.mark_all_spam to authenticated;
 
--- Merges up to 24 requests into one, or separates up to 25 merged ones again: all of them or none. Repeating it after a lost answer
--- changes nothing. Each returns the ids that it was given.
+-- Merges up to 24 requests into one: all of them or none. Repeating it after a lost answer changes nothing. Returns the ids that the caller
+-- merged, as mark_all_spam() does: what a colleague has merged meanwhile is not theirs to undo.
 create function private.merge_all_requests(duplicate_ids uuid[], kept_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -727,7 +736,11 @@ create function private.merge_all_requests(duplicate_ids uuid[], kept_id uuid) r
           select from public.service_requests r join public.service_requests kept on kept.reference = r.duplicate_of
           where r.id = duplicate and kept.id = kept_id
         );
-      return to_jsonb(duplicate_ids);
+      return (
+        select coalesce(jsonb_agg(mine.id order by mine.id), '[]')
+        from private.set_aside_by_me(duplicate_ids) mine
+        where mine.set_aside = 'duplicate' and mine.at > now() - interval '1 minute'
+      );
     end
   $$;
 
@@ -736,22 +749,24 @@ create function public.merge_all_requests(duplicate_ids uuid[], kept_id uuid) re
   as $$ select private.merge_all_requests(duplicate_ids, kept_id) $$;
 grant execute on function private.merge_all_requests, public.merge_all_requests to authenticated;
 
-create function private.unmerge_all_requests(duplicate_ids uuid[]) returns jsonb
+-- Separates up to 25 requests from the one that they were merged into: all of them or none. What has been separated or merged into another one
+-- since stays as it is. Returns the ids that it was given.
+create function private.unmerge_all_requests(duplicate_ids uuid[], kept_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     begin
       perform private.require_staff();
       perform private.lock_chosen(duplicate_ids);
-      perform private.unmerge_service_request(duplicate)
-        from (select distinct unnest(duplicate_ids) as duplicate) chosen
-        where not exists (select from public.service_requests r where r.id = duplicate and r.set_aside is null);
+      perform private.unmerge_service_request(r.id)
+        from public.service_requests r join public.service_requests kept on kept.reference = r.duplicate_of
+        where r.id = any (duplicate_ids) and kept.id = kept_id;
       return to_jsonb(duplicate_ids);
     end
   $$;
 
-create function public.unmerge_all_requests(duplicate_ids uuid[]) returns jsonb
+create function public.unmerge_all_requests(duplicate_ids uuid[], kept_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
-  as $$ select private.unmerge_all_requests(duplicate_ids) $$;
+  as $$ select private.unmerge_all_requests(duplicate_ids, kept_id) $$;
 grant execute on function private.unmerge_all_requests, public.unmerge_all_requests to authenticated;
 
 -- correct_service_request() -------------------------------------------------------------------------------------

@@ -2203,7 +2203,7 @@ const functions: Record<string, DatabaseFunction> = {
   },
 
   unmerge_all_requests: {
-    with: () => ({ duplicate_ids: [mergedRequest] }),
+    with: () => ({ duplicate_ids: [mergedRequest], kept_id: demoRequest(6) }),
     gives: (body) => body,
     to: { ...forOffice, ...office([mergedRequest]) },
     writes: ['private.audit_log', 'public.service_requests', 'public.service_request_events'],

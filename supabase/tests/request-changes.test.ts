@@ -399,13 +399,32 @@ describe('several requests at once', () => {
     expect((await merge([...duplicate_ids, randomUUID()])).status).toBe(404)
     expect((await merge([...duplicate_ids, kept_id])).status).toBe(400)
     expect((await rowsOf(duplicate_ids)).every(({ set_aside }) => set_aside === null)).toBe(true)
-    expect((await merge(duplicate_ids)).body).toEqual(duplicate_ids)
+    expect((await merge(duplicate_ids)).body).toEqual(duplicate_ids.toSorted())
     // Again after a lost answer.
-    expect((await merge(duplicate_ids)).body).toEqual(duplicate_ids)
+    expect((await merge(duplicate_ids)).body).toEqual(duplicate_ids.toSorted())
     expect((await rowsOf(duplicate_ids)).every(({ set_aside }) => set_aside === 'duplicate')).toBe(true)
-    const separate = () => office('unmerge_all_requests', { duplicate_ids })
+    const separate = () => office('unmerge_all_requests', { duplicate_ids, kept_id })
     expect([(await separate()).status, (await separate()).status]).toEqual([200, 200])
     expect((await rowsOf(duplicate_ids)).every(({ set_aside }) => set_aside === null)).toBe(true)
+  })
+
+  test('that a colleague has merged meanwhile are not among those that undoing separates', async () => {
+    const [kept_id = '', other_id = '', theirs = '', again = '', ...mine] = await several(6)
+    const merge = (duplicate_ids: string[], into: string, who: Who) =>
+      office('merge_all_requests', { duplicate_ids, kept_id: into }, who)
+    await merge([theirs], kept_id, 'admin')
+    const merged = (await merge([theirs, again, ...mine], kept_id, 'staff')).body
+    expect(merged).toEqual([again, ...mine].toSorted())
+    // One of them belongs elsewhere, as a colleague finds.
+    await office('unmerge_service_request', { duplicate_id: again }, 'admin')
+    await merge([again], other_id, 'admin')
+    const separated = await office('unmerge_all_requests', { duplicate_ids: merged, kept_id }, 'staff')
+    expect(separated.status).toBe(200)
+    expect((await rowsOf([theirs, again])).map(({ set_aside }) => set_aside)).toEqual([
+      'duplicate',
+      'duplicate',
+    ])
+    expect((await rowsOf(mine)).map(({ set_aside }) => set_aside)).toEqual([null, null])
   })
 
   test('chosen by two people in different orders are taken one after the other', async () => {

@@ -81,14 +81,18 @@ export async function markAllSpam(queryClient: QueryClient, ids: string[], spam:
   return changed
 }
 
-/** Sets the others aside as the same request as the kept one. */
+/** Sets the others aside as the same request as the kept one. Returns the ids of those that a colleague had not already, as above. */
 export async function mergeAll(queryClient: QueryClient, duplicateIds: string[], keptId: string) {
-  await change((db) => db.rpc('merge_all_requests', { duplicate_ids: duplicateIds, kept_id: keptId }), rows)
+  const merged = await change(
+    (db) => db.rpc('merge_all_requests', { duplicate_ids: duplicateIds, kept_id: keptId }),
+    changedIds,
+  )
   await readAllAgain(queryClient)
+  return merged
 }
 
-/** Separates them again. */
-export async function unmergeAll(queryClient: QueryClient, duplicateIds: string[]) {
-  await change((db) => db.rpc('unmerge_all_requests', { duplicate_ids: duplicateIds }), rows)
+/** Separates them from it again. */
+export async function unmergeAll(queryClient: QueryClient, duplicateIds: string[], keptId: string) {
+  await change((db) => db.rpc('unmerge_all_requests', { duplicate_ids: duplicateIds, kept_id: keptId }), rows)
   await readAllAgain(queryClient)
 }

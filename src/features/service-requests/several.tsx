@@ -290,8 +290,8 @@ function useWhatIsDone(onDone: (ids: string[], order: readonly string[]) => void
       to(requests, {
         words: `${count(ids)} ${are(ids)} merged into ${kept.reference}.`,
         run: async () => {
-          await mergeAll(queryClient, ids, kept.id)
-          return () => unmergeAll(queryClient, ids)
+          const merged = await mergeAll(queryClient, ids, kept.id)
+          return merged.length > 0 && (() => unmergeAll(queryClient, merged, kept.id))
         },
       })
     },
