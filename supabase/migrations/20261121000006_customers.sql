@@ -1170,19 +1170,7 @@ create function private.merge_customers(merge_id uuid, kept_id uuid, merged_id u
         'billing_address', case when kept.billing_address is null then merged.billing_address end,
         'do_not_serve', case when kept.do_not_serve is null then merged.do_not_serve end
       );
-      perform private.move_to_customer(moved, merged.id, kept.id);
-      -- Whom to call first stays first.
-      update private.customer_contacts k set created_at = now() + m.place * interval '1 microsecond'
-        from (
-          select o.id, row_number() over (order by o.created_at, o.id) as place
-          from private.customer_contacts o where o.id in (select value::uuid from jsonb_array_elements_text(moved -> 'contacts'))
-        ) m
-        where k.id = m.id;
-      update private.customers c set
-          billing_address = coalesce(c.billing_address, merged.billing_address),
-          do_not_serve = coalesce(c.do_not_serve, merged.do_not_serve),
-          version = c.version + 1, updated_at = now()
-        where c.id = kept.id;
+      perform private.take_over_from(moved, merged.id, kept.id);
       update private.customers c set merged_into = kept.id, version = c.version + 1, updated_at = now() where c.id = merged.id;
       insert into private.customer_merges (id, kept_id, merged_id, moved) values (merge_id, kept.id, merged.id, moved);
       insert into private.customer_events (customer_id, kind) values (kept.id, 'merged');
@@ -1220,6 +1208,75 @@ create function private.move_to_customer(moved jsonb, from_id uuid, to_id uuid) 
     end
   $$;
 
+-- A customer takes over what `moved` names from one who is merged into them. Whom to call first stays first.
+create function private.take_over_from(moved jsonb, merged_id uuid, kept_id uuid) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+    begin
+      perform private.move_to_customer(moved, merged_id, kept_id);
+      update private.customer_contacts k set created_at = now() + m.place * interval '1 microsecond'
+        from (
+          select o.id, row_number() over (order by o.created_at, o.id) as place
+          from private.customer_contacts o where o.id in (select value::uuid from jsonb_array_elements_text(moved -> 'contacts'))
+        ) m
+        where k.id = m.id;
+      update private.customers c set
+          billing_address = coalesce(c.billing_address, moved ->> 'billing_address'),
+          do_not_serve = coalesce(c.do_not_serve, moved ->> 'do_not_serve'),
+          version = c.version + 1, updated_at = now()
+        where c.id = kept_id;
+    end
+  $$;
+
+-- After a merge was undone: what another merge had left where it was, because the undone one had brought the same, goes over now, and back
+-- when that one is undone. Whoever else was merged stays so, with all that is theirs.
+create function private.take_over_what_was_left(undone private.customer_merges) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      other private.customer_merges;
+      more jsonb;
+    begin
+      for other in
+        select m.* from private.customer_merges m join private.customers c on c.id = m.merged_id and c.merged_into = m.kept_id
+        where m.kept_id = undone.kept_id and m.undone_at is null
+        order by m.created_at, m.id
+      loop
+        select jsonb_build_object(
+            'contacts', array(
+              select k.id
+              from private.customer_contacts k
+                join private.customer_contacts back on back.customer_id = undone.merged_id and undone.moved -> 'contacts' ? back.id::text
+                  and back.phone is not distinct from k.phone and back.email is not distinct from k.email
+              where k.customer_id = merged.id and not exists (
+                select from private.customer_contacts o
+                where o.customer_id = kept.id and o.phone is not distinct from k.phone and o.email is not distinct from k.email
+              )
+            ),
+            'properties', array(
+              select cp.property_id
+              from private.customer_properties cp
+                join private.customer_properties back on back.customer_id = undone.merged_id and back.property_id = cp.property_id
+              where cp.customer_id = merged.id and undone.moved -> 'properties' ? cp.property_id::text
+            ),
+            'billing_address',
+            case when undone.moved ->> 'billing_address' is not null and kept.billing_address is null then merged.billing_address end,
+            'do_not_serve',
+            case when undone.moved ->> 'do_not_serve' is not null and kept.do_not_serve is null then merged.do_not_serve end
+          )
+          into more
+          from private.customers kept, private.customers merged
+          where kept.id = other.kept_id and merged.id = other.merged_id;
+        perform private.take_over_from(more, other.merged_id, other.kept_id);
+        update private.customer_merges m set moved = m.moved || jsonb_strip_nulls(more) || jsonb_build_object(
+            'contacts', m.moved -> 'contacts' || (more -> 'contacts'),
+            'properties', m.moved -> 'properties' || (more -> 'properties')
+          )
+          where m.id = other.id;
+      end loop;
+    end
+  $$;
+
 -- Takes a merge back, for a day: what went over returns, and what came later stays. Gives { id: of the merge }, and the same again if
 -- asked twice. PT404 for an unknown merge, PT409 when it is too late, or when the one that was kept has been merged since.
 create function private.unmerge_customers(merge_id uuid) returns jsonb
@@ -1253,6 +1310,7 @@ create function private.unmerge_customers(merge_id uuid) returns jsonb
         where c.id = done.kept_id;
       update private.customers c set merged_into = null, version = c.version + 1, updated_at = now() where c.id = done.merged_id;
       update private.customer_merges m set undone_at = now() where m.id = merge_id;
+      perform private.take_over_what_was_left(done);
       insert into private.customer_events (customer_id, kind) values (done.kept_id, 'unmerged'), (done.merged_id, 'unmerged');
       perform private.note_in_audit(
         'customers_unmerged', null, null, jsonb_build_object('kept', done.kept_id, 'merged', done.merged_id)

@@ -755,6 +755,40 @@ describe('merging', () => {
     expect((await rpc('unmerge_customers', { merge_id: id })).body.message).toBe('unmerge_too_late')
   })
 
+  test('of two with the same contact, house and reason is undone for one of them: those of the other stay', async () => {
+    const [kept, mine, theirs] = [await known(), await known(), await known()]
+    const { person } = mine
+    const house = { town: aTown, address: person.address }
+    await done('save_property', {
+      property: { id: randomUUID(), version: 0, customer_id: theirs.id, role: 'owner', ...house },
+    })
+    const same = { id: randomUUID(), name: person.name, phone: person.phone, email: person.email }
+    const bill = { do_not_serve: 'Did not pay.', billing_address: '9 Demo Bill Road' }
+    for (const { id } of [mine, theirs]) {
+      const words = customerWords(await file(id))
+      const contacts = id === theirs.id ? [same, ...words.contacts] : words.contacts
+      await done('save_customer', { customer: { ...words, ...bill, contacts } })
+    }
+    const parts = async ({ id }: { id: string }) => {
+      const { customer, contacts, properties } = await file(id)
+      const { do_not_serve, billing_address } = customer
+      return { do_not_serve, billing_address, contacts, properties }
+    }
+    const before = [await parts(kept), await parts(mine), await parts(theirs)]
+    const [first, second] = [randomUUID(), randomUUID()]
+    await merge(kept, mine, first)
+    expect((await merge(kept, theirs, second)).status).toBe(200)
+    await done('unmerge_customers', { merge_id: first })
+    expect(await parts(mine)).toEqual(before[1])
+    const both = await parts(kept)
+    expect(both).toMatchObject(bill)
+    expect(both.contacts.map(({ phone }: { phone: string }) => phone)).toHaveLength(3)
+    expect(both.contacts.map(({ id }: { id: string }) => id)).toContain(same.id)
+    expect(both.properties.map(({ address }: { address: string }) => address)).toContain(person.address)
+    await done('unmerge_customers', { merge_id: second })
+    expect([await parts(kept), await parts(mine), await parts(theirs)]).toEqual(before)
+  })
+
   test('two customers into each other at the same moment happens once', async () => {
     const [one, two] = [await known(), await known()]
     const answers = await Promise.all([merge(one, two), merge(two, one)])
