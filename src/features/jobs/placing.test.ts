@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clashesOf, lanesOf, later, longer, movedTo, onDay, swapped } from './placing'
+import { clashesOf, endOf, lanesOf, later, longer, movedTo, onDay, swapped, twoHoursAfter } from './placing'
 import type { Visit } from './visits-api'
 
 const ann = { id: 'ann', name: 'Ann' }
@@ -50,6 +50,25 @@ test('the hour that comes twice is passed in both directions', () => {
 test('on both days of the clock change, a visit at nine stays at nine', () => {
   for (const day of ['2026-11-01', '2027-03-14', '2026-11-24'])
     expect(onDay(at('2026-10-30T09:00', '2026-10-30T12:00'), day)).toEqual(at(`${day}T09:00`, `${day}T12:00`))
+})
+
+test.each([
+  ['2026-11-24T09:00', '12:00', '2026-11-24T12:00'],
+  ['2026-11-24T23:00', '01:00', '2026-11-25T01:00'],
+  ['2026-12-31T18:00', '05:45', '2027-01-01T05:45'],
+  // A slip: 1 AM for 1 PM, or no end at all.
+  ['2026-11-24T09:00', '01:00', '2026-11-24T01:00'],
+  ['2026-11-24T18:00', '06:00', '2026-11-24T06:00'],
+  // The night that has an hour more is half a day already.
+  ['2026-10-31T18:00', '05:00', '2026-10-31T05:00'],
+  ['2027-03-14T09:00', '', '2027-03-14T'],
+])('what begins at %s and ends at %s, ends at %s', (from, until, end) => {
+  expect(endOf(from, until)).toBe(end)
+})
+
+test('two hours after 11 PM it is the next day, and later on the night that has an hour less', () => {
+  expect(twoHoursAfter('2026-11-24T23:00')).toBe('2026-11-25T01:00')
+  expect(twoHoursAfter('2027-03-14T00:30')).toBe('2027-03-14T03:30')
 })
 
 test('a visit takes a quarter of an hour at least, and a day at most', () => {

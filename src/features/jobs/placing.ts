@@ -1,4 +1,5 @@
 import { business } from '@/content/business'
+import { daysAfter } from '@/content/business-day'
 import type { Visit, VisitTime } from './visits-api'
 
 /** Where a visit is on the board: when, by the business's clock as in `2026-11-24T09:00`, and whose row; '' is nobody's. */
@@ -52,6 +53,22 @@ const beginningAt = (place: Place, moment: number): Place => {
   return { ...place, from, until: clockAt(momentOf(from) + lengthOf(place)) }
 }
 
+const NIGHT = 12 * 60 * MINUTE
+
+/**
+ * The time on the clock at which something ends that begins at `from`: on the next day if it is earlier there, as from 11 PM to 1 AM. Half a
+ * day or more is a slip, such as 1 AM for 1 PM, and stays on the day.
+ */
+export function endOf(from: string, clockTime: string) {
+  const until = `${from.slice(0, 10)}T${clockTime}`
+  if (until >= from || clockTime === '') return until
+  const next = `${daysAfter(from.slice(0, 10), 1)}T${clockTime}`
+  return momentOf(next) - momentOf(from) < NIGHT ? next : until
+}
+
+/** Two hours after a time on the clock. */
+export const twoHoursAfter = (from: string) => clockAt(momentOf(from) + 120 * MINUTE)
+
 /** As long a visit so many minutes later, or earlier. An hour that the clock skips or shows twice is stepped over. */
 export function later(place: Place, minutes: number): Place {
   const now = momentOf(place.from)
@@ -72,15 +89,20 @@ export function longer(place: Place, minutes: number): Place {
   return { ...place, until: clockAt(momentOf(place.from) + length) }
 }
 
+/** The window that was promised, moved along with the beginning of its visit. */
+export function promisedAlong(visit: Visit, from: string) {
+  const by = momentOf(from) - momentOf(visit.from)
+  const along = (time: string) => (by === 0 ? time : clockAt(momentOf(time) + by))
+  return { promised_from: along(visit.promised_from), promised_until: along(visit.promised_until) }
+}
+
 /** What is sent to move a visit from one place to another. What was promised moves along; who else comes stays. */
 export function movedTo(visit: Visit, was: Place, place: Place): VisitTime {
-  const by = momentOf(place.from) - momentOf(visit.from)
   const others = visit.people.map(({ id }) => id).filter((id) => id !== was.person && id !== place.person)
   return {
     from: place.from,
     until: place.until,
-    promised_from: by === 0 ? visit.promised_from : clockAt(momentOf(visit.promised_from) + by),
-    promised_until: by === 0 ? visit.promised_until : clockAt(momentOf(visit.promised_until) + by),
+    ...promisedAlong(visit, place.from),
     people: place.person ? [place.person, ...others] : others,
   }
 }

@@ -15,6 +15,8 @@ import { useReadOn } from '@/ui/use-read-on'
 import { ConflictNotice } from './conflict-notice'
 import { conflictWords } from './conflict-words'
 import { conflictsIn, conflictsQuery } from './conflicts-api'
+import { endOf, promisedAlong, twoHoursAfter } from './placing'
+import { givenDay } from './schedule-days'
 import { wordsIn } from './status'
 import {
   dayWords,
@@ -148,15 +150,49 @@ function OneVisit({ status, children }: { status: string; children: ReactNode })
   )
 }
 
-/** Two hours after `09:00`, within the day. */
-const twoHoursAfter = (time: string) =>
-  time && `${String(Math.min(Number(time.slice(0, 2)) + 2, 23)).padStart(2, '0')}${time.slice(2)}`
+/** What is written in the form of a visit: clock times, with the promised ones undefined until someone says them. */
+type Written = {
+  day: string
+  from: string
+  until: string
+  promisedFrom?: string | undefined
+  promisedUntil?: string | undefined
+}
+
+/**
+ * When the visit is that is written there, as it is sent. The promised window begins with a new visit and takes two hours, or moves along with one
+ * that is there, until someone says otherwise. As long as the day is not complete, as its year is not for a moment, nothing is counted from it.
+ */
+function timeOf({ day, from, until, promisedFrom, promisedUntil }: Written, visit: Visit | undefined) {
+  const begins = `${day}T${from}`
+  if (!from || !givenDay(day)) {
+    const promised = {
+      promised_from: `${day}T${promisedFrom ?? from}`,
+      promised_until: `${day}T${promisedUntil ?? ''}`,
+    }
+    return { from: begins, until: `${day}T${until}`, ...promised }
+  }
+  const usual = visit
+    ? promisedAlong(visit, begins)
+    : { promised_from: begins, promised_until: twoHoursAfter(begins) }
+  const promised_from = promisedFrom === undefined ? usual.promised_from : `${day}T${promisedFrom}`
+  return {
+    from: begins,
+    until: endOf(begins, until),
+    promised_from,
+    promised_until: promisedUntil === undefined ? usual.promised_until : endOf(promised_from, promisedUntil),
+  }
+}
+
+const nextDay = (from: string, until: string) =>
+  until.slice(0, 10) > from.slice(0, 10) ? 'On the next day' : undefined
 
 type VisitFormProps = VisitsProps & { visit?: Visit; onDone: () => void }
 
-/** Plans a visit, or moves one. The promised window begins with the visit and takes two hours until someone says otherwise. */
-function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
+/** Plans a visit, or moves one as it was when the form was opened. */
+function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
   const queryClient = useQueryClient()
+  const [visit] = useState(present)
   const { data: staff = [] } = useQuery(staffQuery())
   const [id] = useState(() => visit?.id ?? crypto.randomUUID())
   const [kind, setKind] = useState<string>(visit?.kind ?? 'work')
@@ -166,12 +202,12 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
   const [until, setUntil] = useState(visit?.until.slice(11) ?? '')
   const [promisedFrom, setPromisedFrom] = useState<string>()
   const [promisedUntil, setPromisedUntil] = useState<string>()
-  const promises = { from: promisedFrom ?? from, until: promisedUntil ?? twoHoursAfter(from) }
+  const time = timeOf({ day, from, until, promisedFrom, promisedUntil }, visit)
   const others = visit?.people.slice(1).map((one) => one.id) ?? []
   const people = [person, ...others.filter((one) => one !== person)].filter(Boolean)
   const [reason, setReason] = useState('')
-  const isComplete = Boolean(person && day && from && until && from < until)
-  const asked = { id, job_id: jobId, kind, from: `${day}T${from}`, until: `${day}T${until}`, people }
+  const isComplete = Boolean(person && day && from && until && time.from < time.until)
+  const asked = { id, job_id: jobId, kind, from: time.from, until: time.until, people }
   const { data: conflicts = [] } = useQuery({ ...conflictsQuery(asked), enabled: isComplete })
   // What was not known before it was sent.
   const onError = (error: Error) => {
@@ -211,16 +247,9 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (saving.isPending) return
-        const time = {
-          from: `${day}T${from}`,
-          until: `${day}T${until}`,
-          promised_from: `${day}T${promises.from}`,
-          promised_until: `${day}T${promises.until}`,
-          people,
-          ...(conflicts.length > 0 && reason && { reason }),
-        }
-        if (visit) moving.mutate({ id, version: visit.version, time })
-        else planning.mutate({ id, job_id: jobId, kind, ...time })
+        const wanted = { ...time, people, ...(conflicts.length > 0 && reason && { reason }) }
+        if (visit) moving.mutate({ id, version: visit.version, time: wanted })
+        else planning.mutate({ id, job_id: jobId, kind, ...wanted })
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -259,6 +288,7 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
         <TextField
           label="To"
           type="time"
+          hint={nextDay(time.from, time.until)}
           error={errorOf('until')}
           value={until}
           onChange={(event) => setUntil(event.target.value)}
@@ -267,14 +297,15 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
           label="Promised from"
           type="time"
           error={day ? errorOf('promised_from') : undefined}
-          value={promises.from}
+          value={time.promised_from.slice(11)}
           onChange={(event) => setPromisedFrom(event.target.value)}
         />
         <TextField
           label="Promised until"
           type="time"
+          hint={nextDay(time.from, time.promised_until)}
           error={errorOf('promised_until')}
-          value={promises.until}
+          value={time.promised_until.slice(11)}
           onChange={(event) => setPromisedUntil(event.target.value)}
         />
       </div>
