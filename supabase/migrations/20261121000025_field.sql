@@ -2,8 +2,8 @@
 
 -- Reading it ----------------------------------------------------------------------------------------------------
 
--- The visits that the caller goes to, of today and the next three days, and of the night before if they are still under way, in the
--- order in which they come: { user_id, today, visits }. Each is visit_as_shown() with its job, whom to call, where it is, what was asked for,
+-- The visits that the caller goes to, of today and the next three days, and of the night before if they go on today or are still under way, in
+-- the order in which they come: { user_id, today, visits }. Each is visit_as_shown() with its job, whom to call, where it is, what was asked for,
 -- its photos and files, and how many minutes it takes from the visit before on that day, null for the first. For staff and admins (PT403).
 create function private.my_day() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -46,7 +46,8 @@ create function private.my_day() returns jsonb
               cross join lateral (
                 select from private.visit_people p where p.visit_id = v.id and p.user_id = me offset 0
               ) own
-            where v.day between today - 1 and today + 3 and (v.day >= today or v.status in ('on_my_way', 'on_site'))
+            where v.day between today - 1 and today + 3
+              and (v.day >= today or upper(v.planned) > today::timestamp at time zone clock or v.status in ('on_my_way', 'on_site'))
           ) mine
           cross join lateral (select (mine.v).*) v
           join public.jobs j on j.id = v.job_id

@@ -216,6 +216,22 @@ describe('my day', () => {
     done(await press(visit, 'on_site'))
     expect(await ids()).toContain(visit.id)
   })
+
+  test('has what goes on over midnight on both days, so that whoever sets out after midnight can say so', async () => {
+    const { visit } = await aVisit()
+    const { visit: over } = await aVisit()
+    await backend.sql`
+      update private.visits set planned = tstzrange(
+        (now() at time zone private.time_zone())::date::timestamp at time zone private.time_zone() - interval '1 hour',
+        (now() at time zone private.time_zone())::date::timestamp at time zone private.time_zone()
+          + case when id = ${visit.id} then interval '1 hour' else interval '0' end
+      )
+      where id in (${visit.id}, ${over.id})`
+    const ids = (await day('staff')).visits.map(({ id }: Visit) => id)
+    expect(ids).toContain(visit.id)
+    expect(ids).not.toContain(over.id)
+    done(await press(visit, 'on_my_way'))
+  })
 })
 
 describe('the time on the road', () => {

@@ -75,6 +75,13 @@ test('nobody is told of what they did themselves, of what is over, or of a day t
   expect(told([], [aVisit('a', { day: '2026-11-26' })], tomorrow)).toEqual(['a new'])
 })
 
+test('a visit over midnight that was taken away is told on both days, and not once it is over', () => {
+  const night = aVisit('night', { from: '2026-11-23T23:00', until: '2026-11-24T01:00' })
+  expect(told([night], [])).toEqual(['night gone'])
+  expect(told([night], [], { today: '2026-11-24' })).toEqual(['night gone'])
+  expect(told([night], [], { today: '2026-11-25' })).toEqual([])
+})
+
 test('the first day that is read, and another person’s, are no news', () => {
   expect(newsOf(null, aDay([aVisit('a')]))).toEqual([])
   expect(newsOf(aDay([], { user_id: 'another' }), aDay([aVisit('a')]))).toEqual([])

@@ -57,7 +57,8 @@ export function newsOf(seen: Day | null | undefined, read: Day): News[] {
     if (before.status === 'cancelled' && now && isExpected(now))
       return [{ ...about, kind: 'new', now: whenOf(now) }]
     if (!isExpected(before)) return []
-    if (!now) return before.day < read.today ? [] : [{ ...about, kind: 'gone', before: whenOf(before) }]
+    if (!now)
+      return before.until <= `${read.today}T00:00` ? [] : [{ ...about, kind: 'gone', before: whenOf(before) }]
     if (now.status === 'cancelled') return [{ ...about, kind: 'cancelled', before: whenOf(before) }]
     const isMoved = now.from !== before.from || now.until !== before.until
     return isMoved ? [{ ...about, kind: 'moved', before: whenOf(before), now: whenOf(now) }] : []
