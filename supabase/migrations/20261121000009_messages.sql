@@ -537,6 +537,9 @@ create function private.is_unwanted(m private.outbox) returns boolean
         -- A visit that is not like that anymore.
         m.template in ('visit-reminder', 'visit-on-my-way') and not private.holds_still(m.payload)
       ) or (
+        -- Held for the night, or until a provider was there again.
+        m.template = 'visit-changed' and private.is_over(m.payload)
+      ) or (
         m.template = 'visit-offer' and not private.is_still_offered(m.payload)
       ) or (
         -- An estimate that was answered, changed or withdrawn.

@@ -837,24 +837,24 @@ create function private.visit_as_told(v private.visits) returns jsonb
   $$;
 
 -- News of a visit waits two minutes, and another change in that time takes it back, as in queue_status_update(): the customer hears
--- only of the last one, or of nothing if all is as they know it to be. What is over is not told.
+-- only of the last one, or of nothing if all is as they know it to be. What is over is not told: one that is written down for a time before now
+-- is one that nobody comes for anymore.
 create function private.tell_customer_of_visit() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       key constant text := 'visit:' || new.id;
-      becomes constant jsonb := private.visit_as_told(new);
+      becomes constant jsonb := case when upper(new.promised) >= now() then private.visit_as_told(new) end;
       known jsonb;
       about public.service_requests;
       taken_back private.outbox;
     begin
-      if tg_op = 'UPDATE' then
+      if tg_op = 'UPDATE' and (becomes is not null or upper(old.promised) >= now()) then
         known := private.visit_as_told(old);
       end if;
       select r.* into about
         from public.service_requests r join public.jobs j on j.request_id = r.id where j.id = new.job_id;
-      if known is not distinct from becomes or about.id is null or about.set_aside is not null
-        or upper(new.promised) < now() then
+      if known is not distinct from becomes or about.id is null or about.set_aside is not null then
         return null;
       end if;
       update private.outbox m set state = 'dropped' where m.replacement_key = key and m.state = 'waiting'
@@ -939,6 +939,11 @@ create function private.holds_still(payload jsonb) returns boolean
         and (v.status <> 'planned' or lower(v.promised) > now())
     )
   $$;
+
+-- Whether the window is over of which a message says that we come, or do not come.
+create function private.is_over(payload jsonb) returns boolean
+  language sql stable set search_path = ''
+  as $$ select coalesce(payload #>> '{becomes,until}', payload #>> '{known,until}')::timestamptz < now() $$;
 
 -- When the customer of a visit is reminded, by the clock of the business and between 8 AM and 8 PM: the day before at the hour at
 -- which its window begins, and two hours before, if that leaves half an hour.

@@ -460,6 +460,38 @@ describe('the customer', () => {
     await planned(jobId, { ...morning('2026-01-05'), reason: 'We were there' })
     expect((await tracked(request)).visit).toBeNull()
     expect(await waiting(request)).toEqual([])
+
+    // Nor of the day that was chosen by mistake.
+    const wrong = await planned(jobId, morning(ownDay()))
+    done(await move([{ id: wrong.id, seen_version: 1, ...morning('2026-01-06'), reason: 'We were there' }]))
+    expect(await waiting(request)).toEqual([])
+  })
+
+  test('hears that we do not come when we said, where that was a mistake for a day that is over', async () => {
+    await emptyOutbox(backend)
+    const { request, jobId } = await asked()
+    const [known, past] = [ownDay(), { ...morning('2026-01-07'), reason: 'We were there' }]
+    const visit = await planned(jobId, morning(known))
+    await backend.sql`update private.outbox set state = 'sent', sent_at = now()`
+    done(await move([{ id: visit.id, seen_version: 1, ...past }]))
+    const [message, ...others] = await waiting(request)
+    expect(others).toEqual([])
+    expect(message?.payload).toMatchObject({ becomes: null, visit: { version: 2 } })
+    expect(JSON.stringify(message?.payload.known)).toContain(known)
+  })
+
+  test('hears nothing of a visit at night in the morning, when it is over', async () => {
+    await emptyOutbox(backend)
+    const { request, jobId } = await asked()
+    const [over, other] = [await planned(jobId, morning(ownDay())), await planned(jobId, morning(ownDay()))]
+    // As that of a text that was written in the evening and waits until eight.
+    await backend.sql`
+      update private.outbox set payload = jsonb_set(payload, '{becomes,until}', to_jsonb(now() - interval '1 hour'))
+      where replacement_key = ${`visit:${over.id}`}`
+    await twoMinutesPass(backend)
+    const told = (await claim(backend)).filter(({ template }) => template === 'visit-changed')
+    expect(told).toMatchObject([{ payload: { visit: { id: other.id } } }])
+    expect(await waiting(request)).toEqual([])
   })
 })
 
