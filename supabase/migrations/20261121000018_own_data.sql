@@ -1094,6 +1094,22 @@ create function private.forget_messages_of_account() returns trigger
 create trigger forget_messages_of_account before delete on auth.users
   for each row execute function private.forget_messages_of_account();
 
+-- The customers of whom a person is a contact, with those that were merged into them.
+create function private.customers_reached_by(person_email text, person_phone text) returns uuid[]
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      of_customers constant uuid[] := array(
+        select k.customer_id from private.customer_contacts k where k.email = person_email or k.phone = person_phone
+        union
+        select private.present_customer(k.customer_id)
+        from private.customer_contacts k where k.email = person_email or k.phone = person_phone
+      );
+    begin
+      return of_customers || array(select c.id from private.customers c where c.merged_into = any (of_customers));
+    end
+  $$;
+
 -- Forgets a person as a contact of customers. A customer who has no other contact goes, unless there is work of theirs that is kept, and
 -- houses go that are nobody's any more. One who has others stays, under the name of one of them if it was this person's. Gives how many
 -- contacts there were; without `really` it only counts.
@@ -1113,13 +1129,7 @@ create function private.forget_contacts(person_email text, person_phone text, re
       end if;
       -- They may be in a file that somebody is looking at.
       delete from private.customer_imports i where i.imported_at is null;
-      -- With those that were merged into them.
-      of_customers := array(
-        select k.customer_id from private.customer_contacts k where k.id = any (theirs)
-        union
-        select private.present_customer(k.customer_id) from private.customer_contacts k where k.id = any (theirs)
-      );
-      of_customers := of_customers || array(select c.id from private.customers c where c.merged_into = any (of_customers));
+      of_customers := private.customers_reached_by(person_email, person_phone);
       names := array(select lower(k.name) from private.customer_contacts k where k.id = any (theirs));
       houses := array(select cp.property_id from private.customer_properties cp where cp.customer_id = any (of_customers));
 
@@ -1168,6 +1178,9 @@ create function private.erase_person(person_email text, person_phone text, revie
         perform private.refuse(409, 'erase_office_account');
       end if;
 
+      -- Customers before requests, as everywhere.
+      perform from private.customers c
+        where c.id = any (private.customers_reached_by(given_email, given_phone)) order by c.id for update;
       theirs := array(
         select r.id from public.service_requests r
         where r.email = given_email or r.phone = given_phone or r.user_id = any (accounts)

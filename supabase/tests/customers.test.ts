@@ -823,6 +823,21 @@ describe('whoever is erased', () => {
     expect(house?.count).toBe(0)
   })
 
+  test('at the moment in which a clerk says whose their request is waits for that, and neither fails', async () => {
+    const { id, request, person } = await known()
+    const erasing = await backend.sql.begin(async (tx) => {
+      // As confirm_customer() does: the customer, then the request.
+      await tx`select from private.customers where id = ${id} for no key update`
+      const answer = erase(person.email)
+      await expect
+        .poll(async () => (await tx`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
+        .toBeGreaterThan(0)
+      await tx`select from public.service_requests where id = ${request.id} for no key update`
+      return [answer]
+    })
+    expect(await erasing[0]).toMatchObject({ requests: 1, contacts: 1 })
+  })
+
   test('is gone from a business that has other contacts, which stays', async () => {
     const { id, person } = await known()
     const { customer, contacts } = await file(id)
