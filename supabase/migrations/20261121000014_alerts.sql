@@ -309,7 +309,7 @@ create function private.alert_staff() returns trigger
 create trigger alert_staff after insert on public.service_requests
   referencing new table as added for each statement execute function private.alert_staff();
 
--- A customer's message alerts the person the request is assigned to, or all staff.
+-- A customer's message alerts the person the request is assigned to, or all staff, as where that person no longer works here.
 create function private.alert_staff_to_message() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -319,7 +319,7 @@ create function private.alert_staff_to_message() returns trigger
       select * into about from public.service_requests r where r.id = new.service_request_id;
       if about.set_aside is distinct from 'spam' then
         perform private.queue_pushes(
-          case when about.assigned_to is null then private.all_staff() else array[about.assigned_to] end,
+          case when about.assigned_to = any (private.all_staff()) then array[about.assigned_to] else private.all_staff() end,
           'message-to-office', about, jsonb_build_object('body', new.body, 'author', about.name),
           'message-to-office:' || new.id
         );

@@ -292,6 +292,14 @@ describe('a new request', () => {
     await backend.sql`update public.service_requests set assigned_to = ${admin.id} where id = ${request.id}`
     await write()
     expect(await pushed()).toEqual([`push message-to-office ${ofAdmin}`])
+
+    // Whoever takes care of it no longer works here.
+    await backend.sql`delete from private.outbox`
+    await backend.sql`update public.service_requests set assigned_to = ${fitter.id} where id = ${request.id}`
+    await backend.sql`update public.user_roles set role = 'customer' where user_id = ${fitter.id}`
+    await write()
+    expect(await pushed()).toEqual([ofStaff, ofAdmin].map((id) => `push message-to-office ${id}`).sort())
+    await backend.sql`update public.user_roles set role = 'staff' where user_id = ${fitter.id}`
   })
 })
 
