@@ -19,7 +19,7 @@ create function private.my_day() returns jsonb
         select coalesce(
           jsonb_agg(
             private.visit_as_shown(mine.v) || jsonb_build_object(
-              'reference', j.reference, 'title', j.title, 'description', j.description, 'is_told', r.id is not null,
+              'reference', j.reference, 'title', j.title, 'description', j.description, 'is_told', r.email is not null,
               'customer', coalesce(c.name, r.name), 'phone', coalesce(r.phone, contact.phone),
               'property_id', p.id, 'address', coalesce(p.address, r.address), 'town', coalesce(p.town, r.town),
               'other_town', case when p.id is null then r.other_town else p.other_town end, 'access_notes', p.access_notes,

@@ -194,7 +194,7 @@ create function private.settle_conflicts(visit_ids uuid[], reason text) returns 
 -- What has no date ----------------------------------------------------------------------------------------------
 
 -- The jobs that nobody is expected for, and the requests whose customer somebody has talked to and that have no job yet: those that wait
--- longest first. [{ job_id, reference, title, status, request_id, customer_id, customer, town, kind, last, offered }], where a request has no
+-- longest first. [{ job_id, reference, title, status, request_id, customer_id, customer, town, kind, last, offered, is_told }], where a request has no
 -- job_id, `kind` is what a visit would most likely be for, `last` is what came of the last visit (cancelled, no_access, return_needed,
 -- rained_off or done), if there was one, and `offered` says whether the customer is choosing from times of ours. For staff and admins (PT403).
 -- Of 500 open jobs, 500 in progress and 500 requests it gives 100 at most.
@@ -211,7 +211,7 @@ create function private.unplanned_jobs() returns jsonb
               coalesce((select c.name from private.customers c where c.id = j.customer_id), asked.name) as customer,
               coalesce((select p.town from private.properties p where p.id = j.property_id), asked.town) as town,
               j.status_changed_at as since, coalesce(before.kind, 'work') as kind, coalesce(before.outcome, before.status) as last,
-              exists (select from private.visit_offers o where o.job_id = j.id) as offered
+              exists (select from private.visit_offers o where o.job_id = j.id) as offered, asked.email is not null as is_told
             from (
               (select * from public.jobs where status = 'open' order by status_changed_at, id limit 500)
               union all
@@ -219,7 +219,7 @@ create function private.unplanned_jobs() returns jsonb
             ) j
               -- One after the other, so that as much is read however many there are.
               left join lateral (
-                select r.id, r.name, r.town, r.set_aside from public.service_requests r where r.id = j.request_id limit 1
+                select r.id, r.name, r.town, r.email, r.set_aside from public.service_requests r where r.id = j.request_id limit 1
               ) asked on true
               left join lateral (
                 select v.id from private.visits v
@@ -235,7 +235,8 @@ create function private.unplanned_jobs() returns jsonb
           )
           union all
           (
-            select null, r.reference, 'A first look', r.status, r.id, r.customer_id, r.name, r.town, r.status_changed_at, 'look', null, false
+            select null, r.reference, 'A first look', r.status, r.id, r.customer_id, r.name, r.town, r.status_changed_at, 'look', null, false,
+              r.email is not null
             from (
               select * from public.service_requests
               where status = 'contacted' and set_aside is null order by created_at desc, id desc limit 500

@@ -184,6 +184,13 @@ describe('my day', () => {
       version: 1,
       is_told: true,
     })
+    // Who gave no address on the phone hears nothing, and nobody says that they do.
+    await backend.sql`
+      update public.service_requests set email = null, source = 'phone' where id = (
+        select request_id from public.jobs where id = ${visit.job_id}
+      )`
+    const shown = (await day('staff')).visits.find(({ id }: Visit) => id === visit.id)
+    expect(shown.is_told).toBe(false)
     expect((await day('admin')).visits.map(({ id }: Visit) => id)).toContain(others.id)
     expect((await day('customer')).message).toBe('staff_only')
   })

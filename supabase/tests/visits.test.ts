@@ -182,7 +182,11 @@ test('the office reads who is where on a day: who asked, where, and nothing of o
     title: 'Demo job',
     customer: 'Demo Asker Person',
     town: aTown,
+    is_told: true,
   })
+  // Who gave no address hears nothing, and nobody promises that they do.
+  await backend.sql`update public.service_requests set email = null, source = 'phone' where id = ${request.id}`
+  expect((await ofDays(day, day)).body[0].is_told).toBe(false)
   expect((await ofDays(day, other)).body).toHaveLength(3)
   for (const last of [daysBefore(day), '2199-01-01'])
     expect((await ofDays(day, last)).body.message).toBe('days_unusable')

@@ -21,6 +21,7 @@ const visit = (id: string, from: string, people: string[], more: Partial<VisitOf
   request_id: null,
   customer: null,
   town: 'here',
+  is_told: true,
   ...more,
 })
 

@@ -13,6 +13,8 @@ const visitOfDay = z.extend(visit, {
   /** Who asked, and the town it is in, as far as it is known. */
   customer: z.nullable(z.string()),
   town: z.nullable(z.string()),
+  /** Whether there is an address at which they hear of it. */
+  is_told: z.boolean(),
 })
 export type VisitOfDay = z.output<typeof visitOfDay>
 

@@ -157,7 +157,7 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
               </Link>
             )}
           </p>
-          <Visits jobId={open.job_id} isTold={open.request_id !== null} />
+          <Visits jobId={open.job_id} isTold={open.is_told} />
         </section>
       )}
       {visits && !isWeek && (

@@ -18,6 +18,8 @@ const unplanned = z.object({
   last: z.nullable(z.string()),
   /** Whether its customer is choosing from times of ours. */
   offered: z.boolean(),
+  /** Whether there is an address at which they hear of it. */
+  is_told: z.boolean(),
 })
 export type Unplanned = z.output<typeof unplanned>
 
