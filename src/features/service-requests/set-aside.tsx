@@ -74,7 +74,13 @@ export function SetAsideNotice({ request, onOpen }: Props) {
   const { id, set_aside, duplicate_of } = request
   if (!set_aside) return null
   if (set_aside === 'held') return <Held id={id} />
-  if (duplicate_of) return <Merged request={request} into={duplicate_of} onOpen={onOpen} />
+  if (set_aside === 'duplicate') {
+    return duplicate_of ? (
+      <Merged request={request} into={duplicate_of} onOpen={onOpen} />
+    ) : (
+      <MergedIntoNone request={request} />
+    )
+  }
   return (
     <div className="mt-4 grid gap-3">
       <Notice tone="warning">
@@ -153,6 +159,27 @@ export function SetAside({ request, onOpen }: Props) {
         </Button>
       </div>
       {marking.isError && <Notice tone="error">Not saved. {sentenceOf(marking.error)}</Notice>}
+    </div>
+  )
+}
+
+/** Says that the request in which a duplicate continued has been deleted, with a way to bring the duplicate back. */
+function MergedIntoNone({ request }: Pick<Props, 'request'>) {
+  const separating = useSeparate(undefined)
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="warning">
+        <p>This was merged into a request that has been deleted. It is out of the inbox.</p>
+        <Button
+          look="outline"
+          className="mt-3 text-navy-900"
+          disabled={separating.isPending}
+          onClick={() => separating.mutate(request)}
+        >
+          {separating.isPending ? 'Saving…' : 'Bring it back'}
+        </Button>
+      </Notice>
+      {separating.isError && <Notice tone="error">Not saved. {sentenceOf(separating.error)}</Notice>}
     </div>
   )
 }
