@@ -492,8 +492,8 @@ create function private.refuse_stale_job(j public.jobs, code text) returns void
   $$;
 
 -- Starts a job: { id, request_id, customer_id, property_id, title, description, warranty_of }, of which id and title are needed; whose it
--- is and where is asked of the request if there is one. The id is the sender's: sending the same again stores once. Gives { job, event }. PT404 for an unknown request or job, PT409 for a request that is set
--- aside, PT400 for what is wrong.
+-- is and where is asked of the request if there is one. The id is the sender's: sending the same again stores once. Gives { job, event }. PT404
+-- for an unknown request or job, PT409 for a request that is set aside and a customer who is being merged, PT400 for what is wrong.
 create function private.start_job(job jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -521,7 +521,10 @@ create function private.start_job(job jsonb) returns jsonb
       perform private.refuse_problems(problems);
 
       given.customer_id := private.present_customer(private.given_uuid(job -> 'customer_id'));
-      if given.customer_id is null and not private.is_blank(job -> 'customer_id') then
+      if given.customer_id is not null then
+        -- Otherwise it would stay with somebody who is merged at this moment.
+        perform private.locked_customer(given.customer_id);
+      elsif not private.is_blank(job -> 'customer_id') then
         perform private.refuse(404, 'customer_gone');
       end if;
       select p.id into given.property_id from private.properties p where p.id = private.given_uuid(job -> 'property_id');
@@ -752,11 +755,16 @@ create function private.change_job(job_id uuid, seen_version integer, changes js
       known_fields constant text[] := array['title', 'description', 'lead', 'bill_to', 'warranty_of'];
       present public.jobs;
       becomes public.jobs;
+      payer constant uuid := private.present_customer(private.given_uuid(changes -> 'bill_to'));
       words text;
     begin
       perform private.require_staff();
       if jsonb_typeof(changes) is distinct from 'object' then
         perform private.refuse_problems(private.field_problem('changes', 'not_readable'));
+      end if;
+      if payer is not null then
+        -- As in start_job(), and before the job, as everywhere.
+        perform private.locked_customer(payer);
       end if;
       present := private.locked_job(job_id);
       becomes := present;
@@ -777,8 +785,8 @@ create function private.change_job(job_id uuid, seen_version integer, changes js
         end if;
       end if;
       if changes ? 'bill_to' then
-        becomes.bill_to := nullif(private.present_customer(private.given_uuid(changes -> 'bill_to')), present.customer_id);
-        if private.present_customer(private.given_uuid(changes -> 'bill_to')) is null and not private.is_blank(changes -> 'bill_to') then
+        becomes.bill_to := nullif(payer, present.customer_id);
+        if payer is null and not private.is_blank(changes -> 'bill_to') then
           perform private.refuse(404, 'customer_gone');
         end if;
       end if;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
+import { become, staff } from './act-as.ts'
 import { invoiceCalls } from './invoice-calls.ts'
 import { ask } from './outbox.ts'
 import { sendEstimate } from './send-estimate.ts'
@@ -787,6 +788,30 @@ describe('merging', () => {
     expect(both.properties.map(({ address }: { address: string }) => address)).toContain(person.address)
     await done('unmerge_customers', { merge_id: second })
     expect([await parts(kept), await parts(mine), await parts(theirs)]).toEqual(before)
+  })
+
+  test('does not lose the work that is started for a customer, or billed to one, at the moment in which they are merged', async () => {
+    const [kept, merged, other] = [await known(), await known(), await known()]
+    const [job, billed] = [randomUUID(), randomUUID()]
+    const title = 'Agreed on at the door'
+    await done('start_job', { job: { id: billed, customer_id: other.id, title } })
+    const start = () => rpc('start_job', { job: { id: job, customer_id: merged.id, title } })
+    const bill = () => rpc('change_job', { job_id: billed, seen_version: 1, changes: { bill_to: merged.id } })
+    const answers = await backend.sql.begin(async (tx) => {
+      await become(tx, staff, 'aal2')
+      await tx`select public.merge_customers(${randomUUID()}, ${kept.id}, ${merged.id})`
+      const [starting, billing] = [start(), bill()]
+      await expect
+        .poll(async () => (await backend.sql`select from pg_locks where not granted`).length, {
+          timeout: 3000,
+        })
+        .toBe(2)
+      return [[starting, billing]]
+    })
+    for (const one of answers[0] ?? []) expect((await one).body.message).toBe('customer_merged')
+    // Sent again, it is of whom they are now.
+    expect((await start()).body.job).toMatchObject({ customer_id: kept.id })
+    expect((await bill()).body.job).toMatchObject({ bill_to: kept.id })
   })
 
   test('two customers into each other at the same moment happens once', async () => {
