@@ -99,6 +99,24 @@ describe('a row', () => {
     ])
   })
 
+  test('of a list whose type says only that they are customers is what it would be without', () => {
+    const heading = 'Name,Company,Type,Phone'
+    const rows = [
+      'Jane,,Customer,1',
+      ',Doe LLC,Client,1',
+      'Doe,,Commercial,1',
+      'Ann,,Homeowner,1',
+      'Bob,,Owner,1',
+    ]
+    expect(rowsIn(`${heading}\n${rows.join('\n')}\n`).map(({ kind }) => kind)).toEqual([
+      undefined,
+      'business',
+      'business',
+      'person',
+      'person',
+    ])
+  })
+
   test('keeps the apartment with the street, and reads what our own export guarded', () => {
     expect(
       rowsIn('Name,Address,Unit,Phone\n"\'=Doe",1 Main St,3B,1\nJane,1 Main St,Apt 4,1\n'),

@@ -102,8 +102,12 @@ function townOf(town: string, zip: string, address: string) {
   return found ? { town: found } : {}
 }
 
-const kindOf = (written: string) =>
-  /^(b|c|o)/i.test(written) ? 'business' : /^(p|i|r|h)/i.test(written) ? 'person' : written
+/** `Commercial` or `Residential`; that somebody is a customer says neither. */
+function kindOf(written: string) {
+  if (/^(customer|client|account)/i.test(written)) return ''
+  if (/^(p|i|r|h|owner)/i.test(written)) return 'person'
+  return /^(b|c|o)/i.test(written) ? 'business' : written
+}
 
 const roleOf = (written: string) =>
   (/owner|tenant|manager|contractor/i.exec(written)?.[0] ?? written).toLowerCase()
