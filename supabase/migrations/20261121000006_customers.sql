@@ -840,8 +840,9 @@ create function private.is_empty_property(of_property uuid) returns boolean
 
 -- Changing customers and houses ---------------------------------------------------------------------------------
 
--- What is wrong with the contacts of a customer, as problems of the fields contacts.0.name and so on.
-create function private.contact_problems(contacts jsonb) returns jsonb
+-- What is wrong with the contacts of a customer, as problems of the fields contacts.0.name and so on. They are 20 at most, or as many as they
+-- have been since a merge.
+create function private.contact_problems(contacts jsonb, known bigint) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
     declare
@@ -854,7 +855,7 @@ create function private.contact_problems(contacts jsonb) returns jsonb
     begin
       if jsonb_typeof(contacts) is distinct from 'array' then
         return private.field_problem('contacts', 'not_readable');
-      elsif jsonb_array_length(contacts) > 20 or jsonb_array_length(contacts)
+      elsif jsonb_array_length(contacts) > greatest(20, known) or jsonb_array_length(contacts)
         <> (select count(distinct private.given_uuid(c -> 'id')) from jsonb_array_elements(contacts) c) then
         return private.field_problem('contacts', 'not_readable');
       end if;
@@ -920,7 +921,9 @@ create function private.save_customer(customer jsonb) returns jsonb
         || private.text_problem('name', customer -> 'name', 2, 100, false, 'customer_name')
         || private.text_problem('billing_address', customer -> 'billing_address', 0, 200, false, 'address')
         || private.text_problem('do_not_serve', customer -> 'do_not_serve', 0, 1000, true, 'do_not_serve')
-        || private.contact_problems(customer -> 'contacts')
+        || private.contact_problems(
+          customer -> 'contacts', (select count(*) from private.customer_contacts k where k.customer_id = given.id)
+        )
         || private.unknown_fields(customer, known_fields)
       );
       select coalesce(jsonb_agg(jsonb_build_object(

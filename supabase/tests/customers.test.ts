@@ -738,6 +738,29 @@ describe('merging', () => {
     expect((await file(kept.id)).contacts).toEqual(first)
   })
 
+  test('leaves a customer with more contacts than anybody may add, who can still be changed', async () => {
+    const [kept, merged] = [await known(), await known()]
+    for (const { id } of [kept, merged]) {
+      const words = customerWords(await file(id))
+      const more = Array.from({ length: 14 }, (_, n) => ({
+        id: randomUUID(),
+        name: `Tenant ${n}`,
+        role: 'tenant',
+        phone: '',
+        email: `tenant-${id}-${n}@visitor.test`,
+      }))
+      await done('save_customer', { customer: { ...words, contacts: [...words.contacts, ...more] } })
+    }
+    expect((await merge(kept, merged)).status).toBe(200)
+    const words = customerWords(await file(kept.id))
+    expect(words.contacts).toHaveLength(30)
+    const save = (more: object) =>
+      rpc('save_customer', { customer: { ...words, name: 'Demo Renamed', ...more } })
+    const one = { id: randomUUID(), name: 'One more', email: 'one-more@visitor.test' }
+    expect((await save({ contacts: [...words.contacts, one] })).status).toBe(400)
+    expect((await save({})).status).toBe(200)
+  })
+
   test('is refused into itself, of one that was merged, and after a day cannot be undone', async () => {
     const [kept, merged, third] = [await known(), await known(), await known()]
     expect((await merge(kept, kept)).status).toBe(400)

@@ -25,6 +25,9 @@ const kinds = [
   { slug: 'business', name: 'A business' },
 ]
 
+/** As many as the database takes. */
+const MOST_CONTACTS = 20
+
 const noContact = () => ({ id: crypto.randomUUID(), name: '', role: '', phone: '', email: '' })
 
 /** A customer as the form begins. */
@@ -186,15 +189,17 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
           </fieldset>
         )
       })}
-      <div>
-        <button
-          type="button"
-          className="min-h-tap font-semibold text-navy-700 underline"
-          onClick={() => set({ contacts: [...draft.contacts, noContact()] })}
-        >
-          Add a contact
-        </button>
-      </div>
+      {draft.contacts.length < MOST_CONTACTS && (
+        <div>
+          <button
+            type="button"
+            className="min-h-tap font-semibold text-navy-700 underline"
+            onClick={() => set({ contacts: [...draft.contacts, noContact()] })}
+          >
+            Add a contact
+          </button>
+        </div>
+      )}
       <TextField
         label="Bills go to"
         hint="Only if bills don’t go to the house."
