@@ -40,6 +40,8 @@ export function OfferTimes({ jobId, onDone }: OfferTimesProps) {
   } = useQuery(freeTimesQuery(jobId, Number(minutes), day, daysAfter(day, 6)))
   const offering = useMutation({
     ...offerTimesMutation(queryClient),
+    // The one that is taken leaves the list, and could not be given up there.
+    onError: ({ message }) => message === 'offered_time_taken' && setChosen([]),
     onSuccess: ({ length }) => {
       onDone()
       void showSuccess(
