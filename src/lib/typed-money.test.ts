@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { centsOf, signedCentsOf, thousandthsOf } from './typed-money'
+import { centsOf, MOST_PAID, signedCentsOf, thousandthsOf } from './typed-money'
 
 test.each([
   ['1234.5', 123450],
   ['$ 1,234.50', 123450],
   ['500,000', 50000000],
-  // As much as a payment may be.
-  ['20000000.00', 2_000_000_000],
-  ['100,000,000', undefined],
+  ['1,000,000', undefined],
   ['0', 0],
   ['', null],
   ['1,5', undefined],
@@ -19,6 +17,11 @@ test.each([
   ['1.234', undefined],
 ])('as dollars, %j is %j cents: a comma parts thousands, and nothing else', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents)
+})
+
+test('a payment may be as much as an invoice', () => {
+  expect(centsOf('20,000,000.00', MOST_PAID)).toBe(2_000_000_000)
+  expect(centsOf('20000000.01', MOST_PAID)).toBeUndefined()
 })
 
 test('below nothing as well', () => {

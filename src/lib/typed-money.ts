@@ -4,12 +4,16 @@
 const withoutThousands = (typed: string) =>
   /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed) ? typed.replaceAll(',', '') : typed
 
-/** Cents of what is typed as dollars; null for nothing, and undefined for what is no amount. */
-export function centsOf(typed: string): number | null | undefined {
+/** What an invoice may come to, in cents. Whoever pays it types as much. */
+export const MOST_PAID = 2_000_000_000
+
+/** Cents of what is typed as dollars, up to `most`: more than any price; null for nothing, and undefined for what is no such amount. */
+export function centsOf(typed: string, most = 99_999_999): number | null | undefined {
   const amount = withoutThousands(typed.replace(/[$\s]/g, ''))
   if (amount === '') return null
   const [, dollars = '', cents = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
-  return dollars ? Number(dollars) * 100 + Number(cents.padEnd(2, '0')) : undefined
+  const all = Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+  return dollars && all <= most ? all : undefined
 }
 
 /** Cents as they are typed, such as `1234.50`; nothing for null. */

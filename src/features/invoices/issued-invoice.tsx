@@ -9,7 +9,7 @@ import { Link } from '@/lib/link'
 import { formatCents, formatQuantity, lineCents } from '@/lib/money'
 import { href } from '@/lib/paths'
 import { problemOf, sentenceOf } from '@/lib/problems'
-import { centsOf, typedCents } from '@/lib/typed-money'
+import { centsOf, MOST_PAID, typedCents } from '@/lib/typed-money'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { SelectField, TextField } from '@/ui/field'
@@ -254,7 +254,7 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
   const [isChecked, setChecked] = useState(false)
   const recording = useMutation(recordPaymentMutation(useQueryClient()))
   const form = useFirstField(PAYMENT)
-  const cents = centsOf(amount)
+  const cents = centsOf(amount, MOST_PAID)
   // Only its answer was lost, or something else was sent after that.
   const isInBooks = recording.isError && invoice.payments.some((payment) => payment.id === id)
   const problem = (field: string) => problemOf(recording.error, field)
@@ -356,7 +356,7 @@ function CreditForm({ id, left, onDone }: CreditFormProps) {
   const [isChecked, setChecked] = useState(false)
   const crediting = useMutation(creditInvoiceMutation(useQueryClient()))
   const form = useFirstField(CREDIT)
-  const cents = centsOf(amount)
+  const cents = centsOf(amount, MOST_PAID)
   const isInBooks = crediting.error instanceof BackendError && crediting.error.message === 'credit_in_books'
   const problem = (field: string) => problemOf(crediting.error, field)
   return (
