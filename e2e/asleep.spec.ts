@@ -98,6 +98,17 @@ for (const [name, viewport] of Object.entries({
     expect(isShown.filter(Boolean).length).toBeGreaterThan(isShown.length / 2)
   })
 
+test('the copyright line names this year where the site was built in another, asleep and awake', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2031-03-01T12:00:00Z')
+  await page.goto('/about')
+  const line = page.getByRole('contentinfo').getByText(/^©/)
+  await expect(line).toHaveText(/^© 2031 /)
+  await wake(page)
+  await expect(line).toHaveText(/^© 2031 /)
+})
+
 test('a first visit with data saver on fetches no fonts', async ({ browser, site }) => {
   const asked: string[] = []
   await onFirstVisit(browser, async (page) => {

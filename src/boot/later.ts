@@ -6,6 +6,7 @@ import { redo } from './redo-presses'
 import { reloadWhereItHelps } from './reload-once'
 import { showDisplayFace } from './show-display-face'
 import { wakeForTask } from './tasks'
+import { nameThisYear } from './this-year'
 
 /* What the boot script needs only after the first paint: a separate file, the same for all pages (scripts/boot-script.ts). */
 
@@ -13,6 +14,7 @@ import { wakeForTask } from './tasks'
 declare const FILES_BEHIND_BUTTONS: FilesBehind
 
 globalThis.reloadOnce = reloadWhereItHelps
+nameThisYear()
 
 /** What the page does once it is awake. */
 export const answer = (presses: Presses) => redo(presses)
