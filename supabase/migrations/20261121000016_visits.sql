@@ -480,7 +480,10 @@ create function private.plan_visit(visit jsonb) returns jsonb
         returning * into stored;
       if stored.id is null then
         select * into stored from private.visits v where v.id = given.id;
-        if stored.job_id <> of_job.id or stored.changed_by is distinct from auth.uid() or stored.version > 1 then
+        -- Sent again as something else, it would seem to be planned as that.
+        if stored.changed_by is distinct from auth.uid() or stored.version > 1
+          or (stored.job_id, stored.kind, stored.planned, stored.promised, private.people_of_visit(stored.id))
+            is distinct from (of_job.id, given.kind, given.planned, given.promised, people) then
           perform private.refuse_stale_visit(stored);
         end if;
         return jsonb_build_object('visit', private.visit_as_shown(stored));

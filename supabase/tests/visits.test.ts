@@ -113,6 +113,15 @@ describe('a visit', () => {
     expect((await plan(jobId, again, 'admin')).body.message).toBe('visit_changed_meanwhile')
   })
 
+  test('that is sent again for another time after a lost answer is not said to be planned then', async () => {
+    const { jobId } = await asked()
+    const [id, day] = [randomUUID(), ownDay()]
+    const first = done(await plan(jobId, { id, ...morning(day) }))
+    const again = await plan(jobId, { id, ...morning(ownDay()) })
+    expect(again.body.message).toBe('visit_changed_meanwhile')
+    expect(JSON.parse(again.body.details).visit).toMatchObject({ id: first.visit?.id ?? id, day })
+  })
+
   test('needs a time that makes sense, a window that it begins in, and somebody on the staff', async () => {
     const { jobId } = await asked()
     const day = ownDay()
