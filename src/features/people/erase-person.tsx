@@ -23,7 +23,10 @@ export function ErasePerson() {
     schema,
     defaultValues: { email: '', phone: '' },
     mutationFn: (person: Person) => eraseMutation().mutationFn({ ...person, reviews: 'keep', really: false }),
-    onMutate: () => erasing.reset(),
+    onMutate: () => {
+      erasing.reset()
+      setReviews('keep')
+    },
   })
   const erasing = useMutation({ ...eraseMutation(), networkMode: 'always' })
   // What was found belongs to whom it was looked for: nobody else is erased.
