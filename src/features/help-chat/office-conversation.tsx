@@ -4,7 +4,7 @@ import { services } from '@/content/services/services'
 import { towns } from '@/content/towns/towns'
 import { BackendError } from '@/lib/backend'
 import { mailtoHref } from '@/lib/format'
-import { useKeptText } from '@/lib/kept'
+import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { Link } from '@/lib/link'
 import { hrefFrom } from '@/lib/paths'
 import { formatPhone, telHref } from '@/lib/phone'
@@ -137,10 +137,18 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
 }
 
 function AnswerBox({ chat }: { chat: StaffChat }) {
-  const answer = useMutation(answerMutation(useQueryClient()))
-  const [text, setText, takeOut] = useKeptText(`help-chat:answer:${chat.id}`)
-  // The same words keep their id until they are stored: sending twice stores once.
-  const unsent = useRef<{ messageId: string; body: string }>(undefined)
+  const box = `help-chat:answer:${chat.id}`
+  const [text, setText, takeOut] = useKeptText(box)
+  const options = answerMutation(useQueryClient())
+  const answer = useMutation({
+    ...options,
+    // Also where another conversation is open by then.
+    onSuccess: (message, sent) => {
+      options.onSuccess(message, sent)
+      hasArrived(box)
+      takeOut(sent.body)
+    },
+  })
   if (!chat.is_open)
     return (
       <p className="border-t border-paper-300 bg-white p-4">
@@ -150,16 +158,7 @@ function AnswerBox({ chat }: { chat: StaffChat }) {
     )
   const send = () => {
     const body = text.trim()
-    if (unsent.current?.body !== body) unsent.current = { messageId: crypto.randomUUID(), body }
-    answer.mutate(
-      { id: chat.id, ...unsent.current },
-      {
-        onSuccess: () => {
-          unsent.current = undefined
-          takeOut(body)
-        },
-      },
-    )
+    answer.mutate({ id: chat.id, messageId: idToSend(box, body), body })
   }
   return (
     <>
