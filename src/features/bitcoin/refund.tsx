@@ -68,9 +68,19 @@ type ChoosingProps = RefundProps & { wantsBack: boolean; onWantBack: () => void 
 function Choosing({ invoiceId, over, contact, paidTo, wantsBack, onWantBack }: ChoosingProps) {
   const queryClient = useQueryClient()
   const keeping = useMutation(keepCreditMutation(queryClient, invoiceId))
-  const asking = useMutation(askRefundMutation(queryClient, invoiceId))
-  const [wasSent] = useState(() => (over.choice === 'asked' ? askedRefund(invoiceId) : undefined))
-  const sent = asking.data ? asking.variables : wasSent
+  // The last code that went out is still good where another one is refused.
+  const [{ sent, codes }, setSent] = useState(() => ({
+    sent: over.choice === 'asked' ? askedRefund(invoiceId) : undefined,
+    codes: 0,
+  }))
+  const askOptions = askRefundMutation(queryClient, invoiceId)
+  const asking = useMutation({
+    ...askOptions,
+    onSuccess: (now, refund) => {
+      setSent(({ codes }) => ({ sent: refund, codes: codes + 1 }))
+      return askOptions.onSuccess(now)
+    },
+  })
   if (!wantsBack)
     return (
       <>
@@ -102,6 +112,7 @@ function Choosing({ invoiceId, over, contact, paidTo, wantsBack, onWantBack }: C
       <Where {...{ contact, paidTo, asking, sent }} />
       {sent && (
         <EnterCode
+          key={codes}
           invoiceId={invoiceId}
           address={sent.address}
           sentTo={(sent.by === 'phone' ? contact.phone : contact.email) ?? contact.phone ?? ''}
@@ -202,6 +213,10 @@ function EnterCode({ invoiceId, address, sentTo }: EnterCodeProps) {
   }
   return (
     <form noValidate onSubmit={claim} className="grid justify-items-start gap-4">
+      {/* The box above may say another one by now. */}
+      <p>
+        The code is for <span className="font-mono break-all">{address}</span>.
+      </p>
       <div className="w-full max-w-xs">
         <TextField
           label="Code"
