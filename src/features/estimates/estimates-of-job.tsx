@@ -14,13 +14,15 @@ import { estimateWords } from './words'
 export function EstimatesOfJob({ job }: { job: { id: string } }) {
   const navigate = useNavigate()
   const { data: estimates } = useQuery(estimatesOfJobQuery(job.id))
-  // Sent again after a lost answer, it is the same one.
-  const id = useRef(crypto.randomUUID())
+  // Sent again after a lost answer, it is the same one; another one that is wanted then is not.
+  const ids = useRef<Record<string, string>>({})
   const starting = useMutation(startEstimateMutation(useQueryClient()))
   const start = (copyOf: string | null) => {
     if (starting.isPending) return
+    const wanted = copyOf ?? 'empty'
+    ids.current[wanted] ??= crypto.randomUUID()
     starting.mutate(
-      { id: id.current, job_id: job.id, copy_of: copyOf },
+      { id: ids.current[wanted], job_id: job.id, copy_of: copyOf },
       { onSuccess: (estimate) => navigate(`/admin/estimates?estimate=${estimate.id}`) },
     )
   }

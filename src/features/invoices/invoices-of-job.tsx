@@ -14,14 +14,16 @@ const pressStyle = 'min-h-tap text-left font-semibold text-navy-700 underline lg
 export function InvoicesOfJob({ job }: { job: { id: string } }) {
   const navigate = useNavigate()
   const { data } = useQuery(invoicesOfJobQuery(job.id))
-  // Sent again after a lost answer, it is the same one.
-  const id = useRef(crypto.randomUUID())
+  // Sent again after a lost answer, it is the same one; another one that is wanted then is not.
+  const ids = useRef<Record<string, string>>({})
   const starting = useMutation(startInvoiceMutation(useQueryClient()))
   const start = (kind: Invoice['kind'], of?: { estimate_id: string; option_id: string }) => {
     if (starting.isPending) return
+    const wanted = `${kind} ${of?.option_id}`
+    ids.current[wanted] ??= crypto.randomUUID()
     starting.mutate(
       {
-        id: id.current,
+        id: ids.current[wanted],
         job_id: job.id,
         kind,
         estimate_id: of?.estimate_id ?? null,
