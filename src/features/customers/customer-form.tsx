@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasDraft } from '@/lib/kept-draft'
 import { formatPhone } from '@/lib/phone'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
@@ -92,11 +93,7 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
     mutationKey: [customerDraft(file?.customer.id)],
     onSuccess: ({ id, version }, sent) => {
       const { name } = sent
-      // Who has typed on meanwhile goes on.
-      if (!shared.stored(sent, { version })) {
-        forget()
-        onSaved(id)
-      }
+      if (!shared.stored(sent, { version })) forget()
       if (!file) void offerUndo(`${name} is added.`, () => removing.mutate(id))
       else if (version > theirs.version)
         void offerUndo(`${theirs.name} is changed.`, () => undoing.mutate({ ...theirs, version }))
@@ -112,7 +109,11 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
       className="grid gap-4 p-4 lg:p-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending && conflicts.length === 0) saving.mutate(draft)
+        if (saving.isPending || conflicts.length > 0) return
+        saving.mutate(draft, {
+          // Who has typed on meanwhile goes on, and so does who has opened something else.
+          onSuccess: ({ id }) => hasDraft(customerDraft(file?.customer.id)) || onSaved(id),
+        })
       }}
     >
       <h2 className="text-2xl text-navy-900">{file ? `Change ${file.customer.name}` : 'New customer'}</h2>

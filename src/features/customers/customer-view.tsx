@@ -149,10 +149,7 @@ function Merge({ file: { customer }, onMerged }: MergeProps) {
   })
   const merging = useMutation({
     ...mergeMutation(queryClient),
-    onSuccess: ({ id }, { kept }) => {
-      onMerged(kept)
-      void offerUndo(`${customer.name} is merged.`, () => unmerging.mutate(id))
-    },
+    onSuccess: ({ id }) => void offerUndo(`${customer.name} is merged.`, () => unmerging.mutate(id)),
   })
   return (
     <section aria-label="Merge" className="grid gap-3 rounded-lg bg-paper-200 p-4">
@@ -170,7 +167,13 @@ function Merge({ file: { customer }, onMerged }: MergeProps) {
           <Button
             look="navy"
             disabled={merging.isPending}
-            onClick={() => merging.mutate({ id: mergeId, kept: kept.id, merged: customer.id })}
+            onClick={() =>
+              merging.mutate(
+                { id: mergeId, kept: kept.id, merged: customer.id },
+                // Who has opened something else meanwhile stays there.
+                { onSuccess: () => onMerged(kept.id) },
+              )
+            }
           >
             Merge into {kept.name}
           </Button>

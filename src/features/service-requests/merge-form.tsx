@@ -134,7 +134,6 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
     ...mergeMutation(queryClient),
     networkMode: 'always',
     onSuccess: (_, { duplicateId }) => {
-      onMerged(keptId)
       const kept = duplicate === request ? other : request
       void offerUndo(`${duplicate.reference} is merged into ${kept.reference}.`, () =>
         undoing.mutate(duplicateId),
@@ -147,7 +146,8 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
       className="mt-3 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        merging.mutate({ duplicateId: duplicate.id, keptId })
+        // Who has opened another request meanwhile stays there.
+        merging.mutate({ duplicateId: duplicate.id, keptId }, { onSuccess: () => onMerged(keptId) })
       }}
     >
       <fieldset disabled={merging.isPending}>
