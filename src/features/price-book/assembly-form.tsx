@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { hasDraft } from '@/lib/kept-draft'
 import { formatCents, formatQuantity, lineCents } from '@/lib/money'
 import { problemOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
@@ -124,11 +125,19 @@ type AssemblyFormProps = {
 function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
   const shared = useSharedDraft(assemblyDraft(assembly?.id), draftOf(assembly), parts)
   const { draft, set, forget, conflicts } = shared
-  const saving = useMutation({
-    ...saveAssemblyMutation(useQueryClient()),
-    mutationKey: [assemblyDraft(assembly?.id)],
-  })
+  const options = saveAssemblyMutation(useQueryClient())
   const offerUndoOf = useUndo(saveAssemblyMutation)
+  const saving = useMutation({
+    ...options,
+    mutationKey: [assemblyDraft(assembly?.id)],
+    onMutate: () => ({ sent: draft, was: assembly ? asSaved(assembly) : null }),
+    // Also where something else is open by then.
+    onSuccess: async (saved, _, { sent, was }) => {
+      if (!shared.stored(sent, saved)) forget()
+      offerUndoOf(saved, was)
+      await options.onSuccess(saved)
+    },
+  })
   const problem = (field: string) => problemOf(saving.error, field)
   const isArchived = Boolean(assembly?.archived_at)
   const setItem = (id: string, changes: Partial<Taken>) =>
@@ -147,16 +156,8 @@ function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
           per_foot: read(item)?.per_foot ?? -1,
         })),
       },
-      {
-        onSuccess: (saved) => {
-          // Who has typed on meanwhile goes on.
-          if (!shared.stored(draft, saved)) {
-            forget()
-            onDone()
-          }
-          offerUndoOf(saved, assembly ? asSaved(assembly) : null)
-        },
-      },
+      // Who has typed on meanwhile goes on.
+      { onSuccess: () => hasDraft(assemblyDraft(assembly?.id)) || onDone() },
     )
   }
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasDraft } from '@/lib/kept-draft'
 import { formatCents } from '@/lib/money'
 import { problemOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
@@ -87,11 +88,19 @@ function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () =
   const shared = useSharedDraft(priceDraft(item?.id), draftOf(item), parts)
   const { draft, set, forget, conflicts } = shared
   const [isChecked, setChecked] = useState(false)
-  const saving = useMutation({
-    ...savePriceMutation(useQueryClient()),
-    mutationKey: [priceDraft(item?.id)],
-  })
+  const options = savePriceMutation(useQueryClient())
   const offerUndoOf = useUndo(savePriceMutation)
+  const saving = useMutation({
+    ...options,
+    mutationKey: [priceDraft(item?.id)],
+    onMutate: () => ({ sent: draft, was: item ? asSaved(item) : null }),
+    // Also where something else is open by then.
+    onSuccess: async (saved, _, { sent, was }) => {
+      if (!shared.stored(sent, saved)) forget()
+      offerUndoOf(saved, was)
+      await options.onSuccess(saved)
+    },
+  })
   const price = centsOf(draft.price)
   const cost = centsOf(draft.cost)
   const problem = (field: string) => problemOf(saving.error, field)
@@ -104,16 +113,8 @@ function PriceForm({ item, onDone }: { item: PriceItem | undefined; onDone: () =
     const labor_minutes = /^\d{1,5}$/.test(draft.labor_minutes.trim()) ? Number(draft.labor_minutes) : -1
     saving.mutate(
       { ...rest, price_cents: price, cost_cents: cost, labor_minutes, archived },
-      {
-        onSuccess: (saved) => {
-          // Who has typed on meanwhile goes on.
-          if (!shared.stored(draft, saved)) {
-            forget()
-            onDone()
-          }
-          offerUndoOf(saved, item ? asSaved(item) : null)
-        },
-      },
+      // Who has typed on meanwhile goes on.
+      { onSuccess: () => hasDraft(priceDraft(item?.id)) || onDone() },
     )
   }
   return (
