@@ -97,7 +97,17 @@ const parts: readonly Part<Draft>[] = [
   { label: 'Code', fields: ['code'], text: ({ code }) => code },
   { label: 'Name', fields: ['name'], text: ({ name }) => name },
   { label: 'Description', fields: ['description'], text: ({ description }) => description },
-  { label: 'What it takes', fields: ['items'], text: itemsText },
+  {
+    label: 'What it takes',
+    fields: ['items'],
+    text: itemsText,
+    value: ({ items }) =>
+      items.map(({ id, fixed, per_foot }) => [
+        id,
+        thousandthsOf(fixed) ?? fixed,
+        thousandthsOf(per_foot) ?? per_foot,
+      ]),
+  },
 ]
 
 /** What is typed as numbers; undefined for what is none. */
@@ -125,6 +135,13 @@ type AssemblyFormProps = {
 function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
   const shared = useSharedDraft(assemblyDraft(assembly?.id), draftOf(assembly), parts)
   const { draft, set, forget, conflicts } = shared
+  // An item has a version of its own: what it is called and costs by now is not part of the draft.
+  const items = draft.items.map(({ fixed, per_foot, ...item }) => ({
+    ...item,
+    ...assembly?.items.find(({ id }) => id === item.id),
+    fixed,
+    per_foot,
+  }))
   const options = saveAssemblyMutation(useQueryClient())
   const offerUndoOf = useUndo(saveAssemblyMutation)
   const saving = useMutation({
@@ -199,7 +216,7 @@ function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
       />
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-semibold text-navy-900">What it takes</legend>
-        {draft.items.map((item, place) => (
+        {items.map((item, place) => (
           <TakenItem
             key={item.id}
             item={item}
@@ -215,7 +232,7 @@ function AssemblyForm({ assembly, onOpenItem, onDone }: AssemblyFormProps) {
           onAdd={(item) => set({ items: [...draft.items, taken(item, 1000, 0)] })}
         />
       </fieldset>
-      <Worked items={draft.items} />
+      <Worked items={items} />
       <FormEnd
         words="Save the assembly"
         isPending={saving.isPending}

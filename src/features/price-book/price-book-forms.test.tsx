@@ -4,7 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offerUndo } from '@/ui/offer-undo'
-import type { PriceToSave } from './api'
+import { type Assembly, assemblyQuery, type PriceToSave } from './api'
+import { OpenedAssembly } from './assembly-form'
 import { OpenedPrice } from './price-form'
 
 /** What was sent, in order, each with the way to answer it. */
@@ -34,6 +35,16 @@ const outlet = {
   archived_at: null,
   version: 1,
 }
+const assembly: Assembly = {
+  id: '00000000-0000-4000-8000-000000000001',
+  code: 'CIRC',
+  name: 'Circuit',
+  description: null,
+  archived_at: null,
+  version: 1,
+  items: [{ ...outlet, fixed: 2000, per_foot: 0 }],
+}
+
 let queryClient: QueryClient
 beforeEach(() => {
   sent.length = 0
@@ -46,6 +57,36 @@ afterEach(() => {
 })
 const open = (form: React.ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>)
+
+const dearer = assembly.items.map((item) => ({ ...item, price_cents: 15_000 }))
+function openAssembly() {
+  const { queryKey } = assemblyQuery(assembly.id)
+  queryClient.setQueryData(queryKey, assembly)
+  open(<OpenedAssembly id={assembly.id} onOpenItem={() => {}} onClose={() => {}} />)
+  return (now: Assembly) =>
+    act(async () => {
+      queryClient.setQueryData(queryKey, now)
+      await new Promise((told) => setTimeout(told))
+    })
+}
+
+test('what an assembly comes to is at the prices of now, also where they change while its form is open', async () => {
+  const becomes = openAssembly()
+  expect(screen.getAllByText('$200.00')).toHaveLength(2)
+  await becomes({ ...assembly, items: dearer })
+  expect(screen.queryByText('$200.00')).toBeNull()
+  expect(screen.getAllByText('$300.00')).toHaveLength(2)
+})
+
+test('a price that has changed is no colleague’s change of what an assembly takes', async () => {
+  const becomes = openAssembly()
+  fireEvent.change(screen.getByLabelText('Fixed'), { target: { value: '3' } })
+  await becomes({ ...assembly, version: 2, name: 'Circuit, 20 A', items: dearer })
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Fixed').value).toBe('3')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Circuit, 20 A')
+  expect(screen.getAllByText('$450.00')).toHaveLength(2)
+})
 
 test('a new item that arrives when its form was left is not in the form of the next one, and can be undone', async () => {
   const onClose = vi.fn()
