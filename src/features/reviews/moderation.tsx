@@ -42,6 +42,8 @@ export function Moderation() {
           <ReviewToDecide
             review={review}
             isSaving={decide.isPending && decision?.review.id === review.id}
+            // What comes of one is said before the next is decided.
+            isOff={decide.isPending}
             wrongReason={decision?.review.id === review.id ? wrongReason : undefined}
             onDecide={decide.mutate}
           />
@@ -145,6 +147,7 @@ function Notice({ role, tone, children }: NoticeProps) {
 type ReviewToDecideProps = {
   review: StaffReview
   isSaving: boolean
+  isOff: boolean
   /** The database's own words about a reason it refused. */
   wrongReason: string | undefined
   onDecide: (decision: Decision, options?: { onSuccess: () => void }) => void
@@ -152,7 +155,7 @@ type ReviewToDecideProps = {
 
 const rejectionDraft = (reviewId: string) => `draft:rejection:${reviewId}`
 
-function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDecideProps) {
+function ReviewToDecide({ review, isSaving, isOff, wrongReason, onDecide }: ReviewToDecideProps) {
   const headingId = useId()
   // A colleague may decide while a reason is being typed: it is there again once they take that back.
   const [isRejecting, setRejecting] = useState(
@@ -197,6 +200,7 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
           <Rejection
             reviewId={review.id}
             isSaving={isSaving}
+            isOff={isOff}
             wrongReason={wrongReason}
             onReject={(reason, forget) =>
               onDecide({ review, decision: 'rejected', reason }, { onSuccess: forget })
@@ -209,7 +213,7 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
               <>
                 <Button
                   look="navy"
-                  disabled={isSaving}
+                  disabled={isOff}
                   onClick={() => onDecide({ review, decision: 'published' })}
                   {...command(`Publish the review of ${review.display_name}`)}
                 >
@@ -229,7 +233,7 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
               <button
                 type="button"
                 className="-mb-2 min-h-tap text-left font-semibold text-navy-700 underline disabled:opacity-60"
-                disabled={isSaving}
+                disabled={isOff}
                 onClick={() => onDecide({ review, decision: 'pending' })}
                 {...command(`Undo the decision about the review of ${review.display_name}`)}
               >
@@ -259,12 +263,13 @@ function Status({ review }: { review: StaffReview }) {
 type RejectionProps = {
   reviewId: string
   isSaving: boolean
+  isOff: boolean
   wrongReason: string | undefined
   onReject: (reason: string, forget: () => void) => void
   onCancel: () => void
 }
 
-function Rejection({ reviewId, isSaving, wrongReason, onReject, onCancel }: RejectionProps) {
+function Rejection({ reviewId, isSaving, isOff, wrongReason, onReject, onCancel }: RejectionProps) {
   const [{ reason }, set, forget] = useKeptDraft(rejectionDraft(reviewId), () => ({ reason: '' }))
   const box = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when it is asked for, and again when it was not taken
@@ -295,7 +300,7 @@ function Rejection({ reviewId, isSaving, wrongReason, onReject, onCancel }: Reje
         )}
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" look="navy" disabled={isSaving}>
+        <Button type="submit" look="navy" disabled={isOff}>
           {isSaving ? 'Saving…' : 'Reject the review'}
         </Button>
         <Button
