@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { businessDay } from '@/content/business-day'
+import { businessDay, daysAfter } from '@/content/business-day'
 import { sentenceOf } from '@/lib/problems'
 import { publicHolidaysFrom } from '@/lib/public-holidays'
 import { staffQuery } from '@/lib/staff'
@@ -14,6 +14,9 @@ import { addTimeOffMutation, removeTimeOffMutation, type TimeOff, timeOffQuery }
 import { minutesOf, timeWords } from './week'
 
 const EVERYBODY = 'everybody'
+
+/** After the first: as many as the database takes. */
+const MOST_DAYS = 366
 
 const dayWords = (day: string) =>
   new Date(day).toLocaleDateString('en-US', {
@@ -189,17 +192,21 @@ function TimeOffForm({ people, first }: TimeOffFormProps) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const last = lastDay || firstDay
-  const problems = isAsked
-    ? {
-        first: firstDay ? undefined : 'Enter the first day.',
-        last: last >= firstDay ? undefined : 'The last day cannot be before the first.',
-        until:
-          Boolean(from) === Boolean(until) && (!from || from < until)
-            ? undefined
-            : 'Enter both times, the later one here, or neither.',
-        reason: reason.length <= 120 ? undefined : 'Shorten it to 120 characters.',
-      }
-    : {}
+  const problems = {
+    first: firstDay ? undefined : 'Enter the first day.',
+    last:
+      last < firstDay
+        ? 'The last day cannot be before the first.'
+        : firstDay && last > daysAfter(firstDay, MOST_DAYS)
+          ? 'Enter a year at most. What is longer is added in parts.'
+          : undefined,
+    until:
+      Boolean(from) === Boolean(until) && (!from || from < until)
+        ? undefined
+        : 'Enter both times, the later one here, or neither.',
+    reason: reason.length <= 120 ? undefined : 'Shorten it to 120 characters.',
+  }
+  const shown: Partial<typeof problems> = isAsked ? problems : {}
   return (
     <form
       noValidate
@@ -209,13 +216,7 @@ function TimeOffForm({ people, first }: TimeOffFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        const isFine =
-          firstDay &&
-          last >= firstDay &&
-          Boolean(from) === Boolean(until) &&
-          (!from || from < until) &&
-          reason.length <= 120
-        if (adding.isPending || !isFine) return
+        if (adding.isPending || Object.values(problems).some(Boolean)) return
         adding.mutate(
           [
             {
@@ -252,7 +253,7 @@ function TimeOffForm({ people, first }: TimeOffFormProps) {
         <TextField
           label="First day"
           type="date"
-          error={problems.first}
+          error={shown.first}
           value={firstDay}
           onChange={(event) => setFirstDay(event.target.value)}
         />
@@ -260,7 +261,7 @@ function TimeOffForm({ people, first }: TimeOffFormProps) {
           label="Last day"
           optional
           type="date"
-          error={problems.last}
+          error={shown.last}
           value={lastDay}
           onChange={(event) => setLastDay(event.target.value)}
         />
@@ -275,14 +276,14 @@ function TimeOffForm({ people, first }: TimeOffFormProps) {
           label="Only until"
           optional
           type="time"
-          error={problems.until}
+          error={shown.until}
           value={until}
           onChange={(event) => setUntil(event.target.value)}
         />
         <TextField
           label="Why"
           optional
-          error={problems.reason}
+          error={shown.reason}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
