@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { towns } from '@/content/towns/towns'
 import { dayText } from '@/lib/dates'
+import { hasDraft } from '@/lib/kept-draft'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { Button } from '@/ui/button'
@@ -92,13 +93,17 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
     mutationKey: [propertyDraft(customerId, property?.id)],
     onSuccess: ({ id, version, role_version }, sent) => {
       const { address, role } = sent
-      // Who has typed on meanwhile goes on.
-      if (role === null || !shared.stored({ ...sent, role }, { version, role_version })) close()
+      if (role === null || !shared.stored({ ...sent, role }, { version, role_version })) forget()
       const words = role ? `${address} is saved.` : `${address} was never theirs.`
       const before = property ? theirs : { ...draft, role: null }
       void offerUndo(words, () => undoing.mutate({ ...before, id, version, role_version }))
     },
   })
+  const save = (wanted: PropertyDraft) =>
+    saving.mutate(wanted, {
+      // Who has typed on meanwhile goes on, and so does who has opened another one.
+      onSuccess: () => hasDraft(propertyDraft(customerId, property?.id)) || onDone(),
+    })
   const problem = (field: string) => problemOf(saving.error, field)
   const form = useFirstField(property ? `Change ${property.address}` : 'Add a property')
   return (
@@ -109,7 +114,7 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
       className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending && !isUndecided) saving.mutate(draft)
+        if (!saving.isPending && !isUndecided) save(draft)
       }}
     >
       <TextField
@@ -168,7 +173,7 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
             look="outline"
             className="text-navy-900"
             disabled={saving.isPending || isUndecided}
-            onClick={() => saving.mutate({ ...draft, role: null })}
+            onClick={() => save({ ...draft, role: null })}
           >
             It was never theirs
           </Button>
