@@ -57,6 +57,8 @@ function RulesForm({ rules }: { rules: ReminderRules }) {
       noValidate
       aria-label="Reminders"
       className="grid max-w-2xl gap-3"
+      // What stands there by then is not saved.
+      onChange={() => saving.isSuccess && saving.reset()}
       onSubmit={(event) => {
         event.preventDefault()
         if (saving.isPending) return

@@ -63,6 +63,8 @@ function RulesForm({ rules }: { rules: Rules }) {
       noValidate
       aria-label="Reminders of invoices"
       className="grid max-w-2xl gap-3"
+      // What stands there by then is not saved.
+      onChange={() => saving.isSuccess && saving.reset()}
       onSubmit={(event) => {
         event.preventDefault()
         if (saving.isPending) return
