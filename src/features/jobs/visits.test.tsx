@@ -8,13 +8,14 @@ import { staffQuery } from '@/lib/staff'
 import { Visits } from './visits'
 import { type Visit, visitsOfJobQuery } from './visits-api'
 
-/** What was sent, in order; nobody answers. */
+/** What was sent, in order, and the ways to answer it. */
 const sent = vi.hoisted(() => [] as [string, object][])
+const answers = vi.hoisted(() => [] as ((answer: object) => void)[])
 vi.mock('@/lib/change', async (original) => ({
   ...(await original<typeof import('@/lib/change')>()),
   change: (call: (db: object) => void) => {
     call({ rpc: (name: string, args: object) => sent.push([name, args]) })
-    return new Promise(() => {})
+    return new Promise((answer) => answers.push(answer))
   },
 }))
 
@@ -41,6 +42,7 @@ let queryClient: QueryClient
 const show = (visits: Visit[]) => queryClient.setQueryData(visitsOfJobQuery(jobId).queryKey, visits)
 beforeEach(() => {
   sent.length = 0
+  answers.length = 0
   queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(staffQuery().queryKey, [ann, bob])
 })
@@ -55,12 +57,14 @@ function open(visits: Visit[], button: string) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: button }))
+  const [press] = screen.getAllByRole('button', { name: button })
+  if (press) fireEvent.click(press)
 }
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 async function send(button: string) {
-  fireEvent.click(screen.getByRole('button', { name: button }))
+  const [press] = screen.getAllByRole('button', { name: button })
+  if (press) fireEvent.click(press)
   await waitFor(() => expect(sent).toHaveLength(1))
   return sent[0]?.[1]
 }
@@ -117,4 +121,13 @@ test('what a colleague did with a visit while its form was open is not overwritt
   act(() => void show([{ ...visit, version: 2, people: [bob] }]))
   await screen.findByText(/^Bob\. Promised/)
   expect(await send('Move the visit')).toMatchObject({ moves: [{ seen_version: 1, people: [ann.id] }] })
+})
+
+test('a visit that is moved when the form of another one is open does not close that', async () => {
+  const other = { ...visit, id: '00000000-0000-4000-8000-000000000003', day: '2099-11-26' }
+  open([visit, other], 'Move the visit')
+  await send('Move the visit')
+  fireEvent.click(await screen.findByRole('button', { name: 'Move the visit' }))
+  await act(async () => answers[0]?.({ ...visit, version: 2 }))
+  expect(screen.getByRole('form', { name: 'Move the visit' })).toBeTruthy()
 })

@@ -214,7 +214,7 @@ function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
     const found = conflictsIn(error)
     if (found) queryClient.setQueryData(conflictsQuery(asked).queryKey, found)
   }
-  const planning = useMutation({ ...planVisitMutation(queryClient), onError, onSuccess: onDone })
+  const planning = useMutation({ ...planVisitMutation(queryClient), onError })
   const undoing = useMutation({
     ...moveVisitMutation(queryClient),
     onSuccess: () => void showSuccess('Undone: the visit is where it was.'),
@@ -224,7 +224,6 @@ function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
     ...moveVisitMutation(queryClient),
     onError,
     onSuccess: (moved) => {
-      onDone()
       if (visit && moved.version > visit.version) {
         const back = { id: moved.id, version: moved.version, time: timeBack(visit) }
         void offerUndo('The visit is moved.', () => undoing.mutate(back))
@@ -248,8 +247,9 @@ function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
         event.preventDefault()
         if (saving.isPending) return
         const wanted = { ...time, people, ...(conflicts.length > 0 && reason && { reason }) }
-        if (visit) moving.mutate({ id, version: visit.version, time: wanted })
-        else planning.mutate({ id, job_id: jobId, kind, ...wanted })
+        // Whoever has opened the form of another visit meanwhile stays in that.
+        if (visit) moving.mutate({ id, version: visit.version, time: wanted }, { onSuccess: onDone })
+        else planning.mutate({ id, job_id: jobId, kind, ...wanted }, { onSuccess: onDone })
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
