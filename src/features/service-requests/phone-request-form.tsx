@@ -247,7 +247,13 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
           >
             {asking.isPending ? 'Saving…' : 'Save the request'}
           </Button>
-          <Button look="outline" className="text-navy-900 max-sm:w-full" onClick={onClear}>
+          <Button
+            look="outline"
+            className="text-navy-900 max-sm:w-full"
+            // What is being stored is answered in this place.
+            disabled={asking.isPending}
+            onClick={onClear}
+          >
             Clear the form
           </Button>
           <p id={hintId} className="text-sm text-ink-soft">
