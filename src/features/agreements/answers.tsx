@@ -141,6 +141,8 @@ function Conversation({ estimate, words: [text, setText, takeOut], wanted }: Ans
         hasArrived(name)
         takeOut(typed)
         setSaid(asked)
+        // The next version is not declined because this one was.
+        setKind('question')
       },
     })
   }

@@ -189,3 +189,18 @@ test('a message that is not taken stays typed, and is sent again as the same one
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
 })
+
+test('whoever declined an estimate is not about to decline its next version too', async () => {
+  await open()
+  const say = async (now: object, words: string, press: string) => {
+    answers.answer_estimate = () => Response.json({ ...present, ...now })
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: words } })
+    fireEvent.click(screen.getByRole('button', { name: press }))
+    await vi.waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(''))
+  }
+  fireEvent.click(screen.getByRole('radio', { name: 'Decline' }))
+  await say({ status: 'declined' }, 'Too much.', 'Decline the estimate')
+  await say({ revision: 2 }, 'Could it be less?', 'Send the message')
+  await screen.findByRole('radio', { name: 'Decline' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Write to us' }).checked).toBe(true)
+})
