@@ -9,6 +9,7 @@ import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
 import { changeJobMutation, type JobFor, type JobOfSame, jobsOfSameQuery } from './api'
 import { StartJob } from './start-job'
 
@@ -52,24 +53,33 @@ function WarrantyFor({ job, others }: { job: Job; others: JobOfSame[] }) {
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState('')
   const options = changeJobMutation(useQueryClient())
-  const changing = useMutation({
+  const undoing = useMutation({
     ...options,
     onSuccess: (answer) => {
       options.onSuccess(answer)
+      void showSuccess(`Undone: ${job.reference} is as it was.`)
+    },
+    onError: (error) => {
+      options.onError(error)
+      void showError(`Not undone. ${sentenceOf(error)}`)
+    },
+  })
+  const changing = useMutation({
+    ...options,
+    onMutate: () => job.warranty_of,
+    // Also where something else is open by then.
+    onSuccess: (answer, { changes }, was) => {
+      options.onSuccess(answer)
       setChoosing(false)
+      const { id, version } = answer.job
+      void offerUndo(`${job.reference} ${changes.warranty_of ? 'is' : 'is not'} warranty work.`, () =>
+        undoing.mutate({ id, version, changes: { warranty_of: was } }),
+      )
     },
   })
   const goodFor = (id: string | null) => {
-    if (changing.isPending) return
-    changing.mutate(
-      { id: job.id, version: job.version, changes: { warranty_of: id } },
-      {
-        onSuccess: ({ job: now }) =>
-          void offerUndo(`${job.reference} ${id ? 'is' : 'is not'} warranty work.`, () =>
-            changing.mutate({ id: job.id, version: now.version, changes: { warranty_of: job.warranty_of } }),
-          ),
-      },
-    )
+    if (!changing.isPending)
+      changing.mutate({ id: job.id, version: job.version, changes: { warranty_of: id } })
   }
   const made = others.find(({ id }) => id === job.warranty_of)
   const earlier = others.filter(({ id, created_at }) => id !== job.id && created_at < job.created_at)
