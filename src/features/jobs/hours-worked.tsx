@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { businessDay, daysAfter } from '@/content/business-day'
 import { csvLine, UTF8_MARK } from '@/lib/csv/csv'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
@@ -168,7 +168,8 @@ type CorrectionFormProps = { hours: HoursWorked; onDone: () => void }
 
 function CorrectionForm({ hours, onDone }: CorrectionFormProps) {
   const { visit_id, user_id, corrections } = hours
-  const [id] = useState(() => crypto.randomUUID())
+  // Sent again after a lost answer, it is the same one; what is corrected otherwise then is another.
+  const ids = useRef<Record<string, string>>({})
   const [work, setWork] = useState(String(hours.work_minutes))
   const [road, setRoad] = useState(String(hours.road_minutes))
   const [reason, setReason] = useState('')
@@ -181,7 +182,15 @@ function CorrectionForm({ hours, onDone }: CorrectionFormProps) {
       className="grid max-w-md gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const correction = { id, visit_id, user_id, reason, seen: corrections[0]?.id ?? null }
+        const words = JSON.stringify([work, road, reason])
+        ids.current[words] ??= crypto.randomUUID()
+        const correction = {
+          id: ids.current[words],
+          visit_id,
+          user_id,
+          reason,
+          seen: corrections[0]?.id ?? null,
+        }
         correcting.mutate(
           {
             ...correction,
