@@ -941,7 +941,7 @@ create function private.forget_what_is_old() returns jsonb
 
       delete from public.service_requests r where r.id in (
         select o.id from public.service_requests o
-        where o.set_aside = 'spam' and o.updated_at < (before ->> 'spam')::timestamptz limit most
+        where o.set_aside = 'spam' and o.updated_at < (before ->> 'spam')::timestamptz and not private.is_job(o) limit most
       );
       get diagnostics counted = row_count;
       gone := gone || jsonb_build_object('spam', counted);

@@ -178,6 +178,19 @@ test('staff can delete a conversation, along with its copy in mail to the office
   expect(await foundIn(chat.id)).toEqual(['private.audit_log'])
 })
 
+test('what became a job is not deleted as spam, also where the job was canceled', async () => {
+  const { sql } = backend
+  const request = await ask(backend)
+  await addJob(sql, request.id, 'cancelled')
+  const spam = { request_id: request.id, spam: true }
+  expect((await call(backend, 'mark_spam', spam, tokens.staff)).status).toBe(200)
+  await sql`alter table public.service_requests disable trigger user`
+  await sql`update public.service_requests set updated_at = now() - interval '1 year' where id = ${request.id}`
+  await sql`alter table public.service_requests enable trigger user`
+  await sql`select private.forget_what_is_old()`
+  expect(await count(sql`select count(*) from public.jobs where request_id = ${request.id}`)).toBe(1)
+})
+
 test('the cleanup deletes what has been kept as long as the table says, and nothing else', async () => {
   const { sql } = backend
   const run = async () => (await sql`select private.forget_what_is_old() as gone`)[0]?.gone
