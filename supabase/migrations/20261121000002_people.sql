@@ -81,6 +81,19 @@ create function private.is_admin() returns boolean
   as $$ begin return private.office_role() is not distinct from 'admin'; end $$;
 grant execute on function private.is_admin to authenticated;
 
+-- Whether somebody is in the office, who may be somebody else than the caller: who was banned or deleted hears nothing of customers anymore.
+create function private.works_here(person uuid) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return exists (
+        select from public.user_roles r join auth.users u on u.id = r.user_id
+        where r.user_id = person and r.role in ('staff', 'admin')
+          and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
+      );
+    end
+  $$;
+
 -- Turn away everyone but staff and admins, and everyone but admins (403).
 create function private.require_staff() returns void
   language plpgsql stable security definer set search_path = ''

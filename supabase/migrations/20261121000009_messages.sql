@@ -520,9 +520,8 @@ create function private.is_unwanted(m private.outbox) returns boolean
         )
         when 'text' then exists (select from private.stopped_phones s where s.phone = m.recipient)
         else not exists (
-          select
-          from public.push_subscriptions p join public.user_roles u on u.user_id = p.user_id and u.role <> 'customer'
-          where p.id::text = m.recipient and private.is_push_service(p.endpoint)
+          select from public.push_subscriptions p
+          where p.id::text = m.recipient and private.works_here(p.user_id) and private.is_push_service(p.endpoint)
         )
       end or (
         -- A code that was used or has expired.

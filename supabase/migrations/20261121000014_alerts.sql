@@ -38,7 +38,7 @@ create policy "admins take shifts away" on public.on_call_shifts for delete to a
 create trigger audit_change after insert or update or delete on public.on_call_shifts
   for each row execute function private.audit_row_change('shift');
 
--- Only staff can be put on call (400). Whoever stops being staff is no longer on call, whatever the shifts say.
+-- Only staff can be put on call (400). Whoever stops being staff, or is banned, is no longer on call, whatever the shifts say.
 create function private.check_on_call_shift() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -80,14 +80,13 @@ create function private.on_call_at(moment timestamptz) returns setof uuid
   language sql stable security definer set search_path = ''
   as $$
     select distinct s.user_id
-    from public.on_call_shifts s
-      join public.user_roles r on r.user_id = s.user_id and r.role in ('staff', 'admin'),
+    from public.on_call_shifts s,
       (
         select
           extract(dow from moment at time zone private.time_zone())::integer as today,
           (moment at time zone private.time_zone())::time as hour
       ) local
-    where case
+    where private.works_here(s.user_id) and case
       when s.starts_at < s.ends_at then
         s.weekday = local.today and local.hour >= s.starts_at and local.hour < s.ends_at
       else
@@ -173,14 +172,17 @@ create function private.queue_pushes(
     select count(*) filter (
       where private.queue_message('push', p.id::text, of_template, about, more, key || ':' || p.id)
     )::integer
-    from public.push_subscriptions p join public.user_roles r on r.user_id = p.user_id and r.role in ('staff', 'admin')
-    where p.user_id = any (to_people)
+    from public.push_subscriptions p
+    where p.user_id = any (to_people) and private.works_here(p.user_id)
   $$;
 
 -- Everyone in the office.
 create function private.all_staff() returns uuid[]
   language sql stable security definer set search_path = ''
-  as $$ select coalesce(array_agg(user_id), '{}') from public.user_roles where role in ('staff', 'admin') $$;
+  as $$
+    select coalesce(array_agg(r.user_id), '{}') from public.user_roles r
+    where r.role in ('staff', 'admin') and private.works_here(r.user_id)
+  $$;
 
 -- Emergencies of the last day that nobody has opened.
 create function private.waiting_emergencies() returns bigint
@@ -415,7 +417,7 @@ create function private.queue_chat_alert(about public.chat_conversations, of_tem
         select 'push', of_template, p.id::text, told.payload, key || ':' || p.id
         from (select jsonb_build_object('chat', private.message_chat(about)) as payload) told,
           public.push_subscriptions p
-          join public.user_roles r on r.user_id = p.user_id and r.role in ('staff', 'admin')
+        where private.works_here(p.user_id)
       on conflict (dedupe_key) do nothing
       returning 1
     )

@@ -82,9 +82,7 @@ create function private.calendar_visits(token text) returns jsonb
     begin
       select f.* into feed
         from private.calendar_feeds f
-          join public.user_roles r on r.user_id = f.user_id and r.role in ('staff', 'admin')
-          join auth.users u on u.id = f.user_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
-        where f.token_hash = sha256(convert_to(token, 'UTF8'));
+        where f.token_hash = sha256(convert_to(token, 'UTF8')) and private.works_here(f.user_id);
       if feed.user_id is null then
         return null;
       end if;

@@ -270,7 +270,9 @@ create function private.alert_of_money(to_people uuid[], kind text, more jsonb, 
 
 create function private.all_admins() returns uuid[]
   language sql stable security definer set search_path = ''
-  as $$ select coalesce(array_agg(r.user_id), '{}') from public.user_roles r where r.role = 'admin' $$;
+  as $$
+    select coalesce(array_agg(r.user_id), '{}') from public.user_roles r where r.role = 'admin' and private.works_here(r.user_id)
+  $$;
 
 -- What is paid, computed ----------------------------------------------------------------------------------------
 

@@ -345,6 +345,23 @@ describe('an emergency', () => {
     expect(await ofAnother()).toEqual(expected)
   })
 
+  test('alerts nobody who was banned or whose account was deleted, though they are on call: everybody else is', async () => {
+    const { sql } = backend
+    await putOnCall(fitter)
+    await setAlerts(fitter, { phone: phoneOf.fitter })
+    const former = await addBrowser(fitter)
+    const browser = await addBrowser(staff)
+    const request = await emergency()
+    expect(await alertsOf(request)).toContain(`push emergency-alert ${former}`)
+    await later(60) // otherwise the phone has just been texted
+    for (const column of ['banned_until', 'deleted_at']) {
+      await sql`update auth.users set ${sql(column)} = now() + interval '1 hour' where id = ${fitter.id}`
+      expect((await claim(backend)).map(({ recipient }) => recipient)).not.toContain(former)
+      expect(await alertsOf(await emergency())).toEqual([`push emergency-alert ${browser}`])
+      await sql`update auth.users set ${sql(column)} = null where id = ${fitter.id}`
+    }
+  })
+
   test('that nobody opens alerts all staff after 5 minutes, and again every 10, once each time', async () => {
     await putOnCall(fitter)
     await setAlerts(fitter, { phone: phoneOf.fitter })
