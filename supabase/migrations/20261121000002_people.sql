@@ -175,13 +175,13 @@ comment on table private.office_settings is
 insert into private.office_settings default values;
 
 -- Nobody can change their own role, but two admins may demote each other at the same moment, and accounts get
--- deleted. Whatever removes an admin waits its turn here and has to leave at least one.
+-- deleted. Whatever removes an admin waits its turn here and has to leave at least one who can come in.
 create function private.keep_an_admin() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
     begin
       perform pg_advisory_xact_lock(hashtextextended('keep_an_admin', 0));
-      if not exists (select from public.user_roles where role = 'admin') then
+      if not exists (select from public.user_roles r where r.role = 'admin' and private.works_here(r.user_id)) then
         perform private.refuse(409, 'last_admin');
       end if;
       return null;

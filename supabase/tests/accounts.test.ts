@@ -207,6 +207,17 @@ describe('the last admin', () => {
     await expect(account).rejects.toMatchObject(refused)
   })
 
+  test('is the last one beside admins who were banned or whose account was deleted: they let nobody in', async () => {
+    for (const column of ['banned_until', 'deleted_at']) {
+      const change = undone(backend.sql, async (tx) => {
+        const { id } = await addAccount(tx, newAddress(), { role: 'admin' })
+        await tx`update auth.users set ${tx(column)} = now() + interval '1 year' where id = ${id}`
+        await tx`update public.user_roles set role = 'staff' where user_id = ${admin.id}`
+      })
+      await expect(change).rejects.toMatchObject(refused)
+    }
+  })
+
   test('can step down or be deleted once there is another', async () => {
     await undone(backend.sql, async (tx) => {
       await addAccount(tx, newAddress(), { role: 'admin' })
