@@ -246,6 +246,18 @@ create function public.cancel_visit(request_id uuid, visit_from timestamptz) ret
   as $$ select private.cancel_visit(request_id, visit_from) $$;
 grant execute on function private.cancel_visit, public.cancel_visit to authenticated;
 
+-- Whether the customer of a request has written so much in an hour that the office hears no more of it.
+create function private.has_enough_messages(request_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return (
+        select count(*) >= 20 from public.service_request_events e
+        where e.service_request_id = request_id and e.kind = 'customer_message' and e.created_at > now() - interval '1 hour'
+      );
+    end
+  $$;
+
 -- Adds the caller's message to the history of their request, whatever its status: people write about finished work
 -- too. Returns { id, created_at }. The sender makes the id: sending the same message again with it stores once and
 -- gets the same answer. PT404 if the request is not theirs, PT400 for a text that we cannot keep, PT409 if the id is
@@ -269,11 +281,7 @@ create function private.send_customer_message(request_id uuid, message text, mes
         end if;
         return jsonb_build_object('id', written.id, 'created_at', written.created_at);
       end if;
-      if (
-        select count(*) from public.service_request_events e
-        where e.service_request_id = own.id and e.kind = 'customer_message'
-          and e.created_at > now() - interval '1 hour'
-      ) >= 20 then
+      if private.has_enough_messages(own.id) then
         perform private.refuse(429, 'too_many_messages');
       end if;
 
@@ -616,7 +624,7 @@ create function public.my_properties() returns jsonb
 grant execute on function private.my_properties, public.my_properties to authenticated;
 
 -- What customers change in their profile goes to the office: their open requests get the new number and name in place of the former ones,
--- and the newest hears of it as of a message. Without one, the customer's page says so (contact_in_account()).
+-- and the newest hears of it as of a message, of which there are 20 an hour. Without one, the customer's page says so (contact_in_account()).
 create function private.tell_office_of_profile() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -636,11 +644,13 @@ create function private.tell_office_of_profile() returns trigger
         becomes.phone := coalesce(new.phone, becomes.phone);
         becomes.name := case when char_length(new.full_name) >= 2 then new.full_name else becomes.name end;
         if not is_told and becomes is distinct from open_request then
-          insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
-            values (
-              open_request.id, 'customer_message', true,
-              E'I have changed my profile.\n' || private.correction_words(open_request, becomes)
-            );
+          if not private.has_enough_messages(open_request.id) then
+            insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
+              values (
+                open_request.id, 'customer_message', true,
+                E'I have changed my profile.\n' || private.correction_words(open_request, becomes)
+              );
+          end if;
           is_told := true;
         end if;
         -- A number that was given for this request alone stays.

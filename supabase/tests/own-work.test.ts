@@ -187,6 +187,17 @@ describe('what a customer changes in their profile', () => {
     expect((await file(id)).contacts[0].in_account).toBeNull()
   })
 
+  test('is told 20 times an hour, as messages are: the last number is in the request all the same', async () => {
+    const former = { name: 'Demo Customer One', phone: '(631) 555-0110' }
+    await change({ full_name: former.name, phone: '+16315550110' })
+    const request = await ask(backend, { email: 'customer@demo.test', ...former }, tokens.customer)
+    for (let last = 10; last < 35; last++) await change({ phone: `+163155502${last}` })
+    const messages = (await told(backend, request)).filter((one) => one === 'email message-to-office office')
+    expect(messages).toHaveLength(20)
+    const [stored] = await backend.sql`select phone from public.service_requests where id = ${request.id}`
+    expect(stored?.phone).toBe('+16315550234')
+  })
+
   test('is no message if nothing about them changes', async () => {
     const email = 'customer@demo.test'
     await change({ full_name: 'Demo Customer One', phone: '+16315550110' })
