@@ -381,7 +381,8 @@ create function private.sign_estimate(signature jsonb) returns jsonb
           'code', 'in_person'
         ])
       );
-      -- First, because the same may be on its way.
+      -- First, because the same may be on its way; and its job before it, which may go on.
+      perform private.locked_job(e.job_id) from private.estimates e where e.id = private.given_uuid(signature -> 'estimate_id');
       perform from private.estimates e where e.id = private.given_uuid(signature -> 'estimate_id') for no key update;
       select * into stored from private.signatures s where s.id = signature_id;
       if stored.id is not null then

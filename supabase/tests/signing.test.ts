@@ -365,6 +365,30 @@ describe('a signature', () => {
     for (const { body } of answers) expect(body).toMatchObject({ is_signed: true })
   })
 
+  test('at the moment in which a colleague moves its job, which waited for it, comes after that, and neither fails', async () => {
+    const estimate = await sent()
+    await done('move_job', {
+      job_id: estimate.jobId,
+      seen_version: 1,
+      to_status: 'on_hold',
+      hold_reason: 'customer',
+    })
+    const signature = signatureOf(estimate, await toSign(estimate))
+    const signing = await backend.sql.begin(async (tx) => {
+      // As locked_job() does: the request, then the job.
+      await tx`select from public.service_requests where id = ${estimate.requestId} for no key update`
+      const answer = sign(signature)
+      await expect
+        .poll(async () => (await tx`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
+        .toBeGreaterThan(0)
+      await tx`select from public.jobs where id = ${estimate.jobId} for no key update`
+      return [answer]
+    })
+    expect((await signing[0])?.body).toMatchObject({ is_signed: true })
+    const [job] = await backend.sql`select status from public.jobs where id = ${estimate.jobId}`
+    expect(job).toEqual({ status: 'open' })
+  })
+
   test('makes a contract that nobody changes or withdraws; we countersign once, and it is canceled only in time', async () => {
     const estimate = await sent()
     await sign(signatureOf(estimate, await toSign(estimate)))
