@@ -225,7 +225,7 @@ create function private.remove_file(file_id uuid) returns jsonb
             (select r.reference from public.service_requests r where r.id = gone.request_id),
             (select j.reference from public.jobs j where j.id = gone.job_id)
           ),
-          jsonb_build_object('name', gone.name, 'type', gone.type, 'sha256', gone.sha256)
+          jsonb_build_object('id', gone.id, 'type', gone.type, 'sha256', gone.sha256)
         );
         if gone.job_id is not null then
           insert into public.job_events (job_id, kind, body) values (gone.job_id, 'changed', format('Removed the file %s', gone.name));
