@@ -1122,8 +1122,8 @@ create function private.customers_reached_by(person_email text, person_phone tex
   $$;
 
 -- Forgets a person as a contact of customers. A customer who has no other contact goes, unless there is work of theirs that is kept, and
--- houses go that are nobody's any more. One who has others stays, under the name of one of them if it was this person's. Gives how many
--- contacts there were; without `really` it only counts.
+-- houses go that are nobody's any more: such work keeps a customer of whom nothing is known. One who has others stays, under the name of one of
+-- them if it was this person's. Gives how many contacts there were; without `really` it only counts.
 create function private.forget_contacts(person_email text, person_phone text, really boolean) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1133,6 +1133,8 @@ create function private.forget_contacts(person_email text, person_phone text, re
       );
       of_customers uuid[];
       names text[];
+      -- Of whom they may be the only contact, and so are the customer, whatever the office calls them; a tenant or a bookkeeper is somebody else.
+      persons uuid[];
       houses uuid[];
     begin
       if not really then
@@ -1142,6 +1144,10 @@ create function private.forget_contacts(person_email text, person_phone text, re
       delete from private.customer_imports i where i.imported_at is null;
       of_customers := private.customers_reached_by(person_email, person_phone);
       names := array(select lower(k.name) from private.customer_contacts k where k.id = any (theirs));
+      persons := array(
+        select c.id from private.customer_contacts k join private.customers c on c.id = k.customer_id and c.kind = 'person'
+        where k.id = any (theirs) and k.role is null
+      );
       houses := array(select cp.property_id from private.customer_properties cp where cp.customer_id = any (of_customers));
 
       delete from private.customer_contacts k where k.id = any (theirs);
@@ -1151,10 +1157,16 @@ create function private.forget_contacts(person_email text, person_phone text, re
       delete from private.customers c
         where c.id = any (of_customers) and private.is_empty_customer(c.id)
           and not exists (select from private.customer_contacts k where k.customer_id = c.id);
-      update private.customers c set updated_at = now(), name = coalesce(
-          (select k.name from private.customer_contacts k where k.customer_id = c.id order by k.created_at, k.id limit 1), 'Erased'
-        )
-        where c.id = any (of_customers) and lower(c.name) = any (names);
+      update private.customers c set
+          updated_at = now(), name = coalesce(other.name, 'Erased'),
+          billing_address = case when other.name is not null then c.billing_address end,
+          do_not_serve = case when other.name is not null then c.do_not_serve end
+        from private.customers o
+          left join lateral (
+            select k.name from private.customer_contacts k where k.customer_id = o.id order by k.created_at, k.id limit 1
+          ) other on true
+        where c.id = any (of_customers) and o.id = c.id
+          and (lower(c.name) = any (names) or c.id = any (persons) and other.name is null);
       delete from private.properties p where p.id = any (houses) and private.is_empty_property(p.id);
       return cardinality(theirs);
     end

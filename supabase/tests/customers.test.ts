@@ -901,12 +901,21 @@ describe('whoever is erased', () => {
     expect(left.contacts).toMatchObject([{ name: 'Demo Partner' }])
   })
 
-  test('stays in work that the law has us keep, and the customer then has no name', async () => {
+  test('stays in work that the law has us keep, and the customer then has no name, address for bills or reason not to work for them', async () => {
     const { id, request, person } = await known()
+    const present = customerWords(await file(id))
+    await done('save_customer', {
+      customer: {
+        ...present,
+        name: `${person.name}, the house by the sea`,
+        billing_address: `${person.name}, Box 12`,
+        do_not_serve: `${person.name} did not pay`,
+      },
+    })
     await done('start_job', { job: { id: randomUUID(), request_id: request.id, title: 'Demo job' } })
     expect(await erase(person.email)).toMatchObject({ kept: [request.reference], contacts: 1 })
     const left = await file(id)
-    expect(left.customer.name).toBe('Erased')
+    expect(left.customer).toMatchObject({ name: 'Erased', billing_address: null, do_not_serve: null })
     expect(left.contacts).toEqual([])
   })
 })
