@@ -947,6 +947,9 @@ create function private.retry_all_messages() returns integer
         );
       get diagnostics tried_again = row_count;
       perform private.call_function('send-messages');
+      if tried_again > 0 then
+        perform private.note_in_audit('messages_sent_again', null, null, jsonb_build_object('messages', tried_again));
+      end if;
       return tried_again;
     end
   $$;

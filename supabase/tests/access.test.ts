@@ -2292,7 +2292,7 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({}),
     gives: (body) => body,
     to: { ...forOffice, ...office(1) },
-    writes: ['private.outbox'],
+    writes: ['private.audit_log', 'private.outbox'],
   },
 
   office_health: {

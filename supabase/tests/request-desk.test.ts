@@ -466,6 +466,8 @@ describe('an undelivered message', () => {
       values ('email', 'unwritten', 'office', '{}', 'demo:unwritten', 'failed')`
     expect((await call(backend, 'retry_all_messages', {}, tokens.customer)).status).toBe(403)
     expect((await call(backend, 'retry_all_messages', {}, tokens.staff)).body).toBe(2)
+    const [entry] = await backend.sql`select * from private.audit_log order by id desc limit 1`
+    expect(entry).toMatchObject({ what: 'messages_sent_again', after: { messages: 2 }, actor_role: 'staff' })
     expect((await claim(backend)).map((claimed) => claimed.id).sort()).toEqual([id, other.id].sort())
     expect(await undelivered()).toMatchObject([{ template: 'unwritten' }])
   })
