@@ -6,9 +6,9 @@
 -- for requests: { status, assigned (a person or 'nobody'), urgency, service, town, source, from, until, aside ('spam' or 'duplicate'), q: words, which
 -- find those that find_service_requests() does }.
 -- `behind` is where the last page ended. Gives { rows, next: a place like `behind`, or null at the end }. Every order is that of an index,
--- so that the hundredth page costs what the first does.
+-- so that the hundredth page costs what the first does. With the first page it goes into the audit: which list, and the filters without the words.
 create function private.export_rows(list text, wanted jsonb, behind jsonb) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       most constant integer := 1000;
@@ -273,6 +273,9 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
       else
         perform private.refuse(400, 'not_readable');
       end if;
+      if private.is_blank(behind) then
+        perform private.note_in_audit('list_exported', list, null, nullif(wanted - 'q', '{}'));
+      end if;
       place := found[most];
       return jsonb_build_object('rows', to_jsonb(found), 'next', case when place is not null then
         (select jsonb_object_agg(key, value) from jsonb_each(place)
@@ -282,6 +285,6 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
   $$;
 
 create function public.export_rows(list text, wanted jsonb default '{}', behind jsonb default null) returns jsonb
-  language sql stable security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
   as $$ select private.export_rows(list, wanted, behind) $$;
 grant execute on function private.export_rows, public.export_rows to authenticated;

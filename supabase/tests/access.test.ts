@@ -2213,6 +2213,7 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ list: 'requests', wanted: { town: otherTown, urgency: 'flexible', until: '2000-01-01' } }),
     gives: (body) => body,
     to: { ...forOffice, ...office({ rows: [], next: null }) },
+    writes: ['private.audit_log'],
   },
 
   mark_spam: {

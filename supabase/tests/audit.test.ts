@@ -3,6 +3,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { addAccount, admin, become, customer, staff, undone } from './act-as.ts'
 import { ask } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
+import { aTown } from './this-site.ts'
 
 // What the office did, in a list that nobody can change.
 
@@ -81,6 +82,9 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
     await call(backend, 'mark_spam', { request_id: first.id, spam: false }, token),
     await call(backend, 'merge_service_requests', { duplicate_id: first.id, kept_id: second.id }, token),
     await call(backend, 'my_data', {}, own),
+    await call(backend, 'export_rows', { list: 'requests', wanted: { town: aTown, q: 'Muñoz' } }, token),
+    // The next page of it.
+    await call(backend, 'export_rows', { list: 'customers', behind: { sorted_by: 'b' } }, token),
     await rest(backend, 'on_call_shifts', { token, method: 'POST', body: [shift, { ...shift, weekday: 4 }] }),
     await rest(backend, 'on_call_shifts?weekday=eq.3', {
       token,
@@ -89,7 +93,7 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
     }),
     await rest(backend, 'on_call_shifts?weekday=eq.3', { token, method: 'DELETE' }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201, 200, 200])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 201, 200, 200])
   for (const _ of ['on', 'off'])
     await sql`update private.office_settings set second_factor_required = not second_factor_required`
   const by = { actor_role: 'admin', actor_name: 'Demo Admin <admin@demo.test>' }
@@ -106,6 +110,7 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
     { what: 'request_brought_back', subject: first.reference, ...by },
     { what: 'request_set_aside', subject: first.reference, after: `Merged into ${second.reference}`, ...by },
     { what: 'own_data_exported', subject: null, actor_role: 'customer', actor_name: null },
+    { what: 'list_exported', subject: 'requests', before: null, after: { town: aTown }, ...by },
     { what: 'shift_added', subject: 'Demo Staff <staff@demo.test>', ...by },
     { what: 'shift_added', ...by },
     { what: 'shift_changed', before: { ends_at: '17:00:00' }, after: { ends_at: '18:00:00' }, ...by },
@@ -113,6 +118,8 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
     { what: 'setting_changed', actor_role: 'system' },
     { what: 'setting_changed', actor_role: 'system' },
   ])
+  // A search holds names.
+  expect(JSON.stringify(written)).not.toContain('Muñoz')
   // The setting's old and new value, and nothing about how it is stored.
   const reminders = {
     remind_after_days: 4,
