@@ -179,7 +179,7 @@ create function private.working_time(first_day date, last_day date) returns tabl
       select h.user_id, range_agg(private.clock_range(working_time.first_day + n, h.starts_at, h.ends_at)) as during
       from generate_series(-1, working_time.last_day - working_time.first_day) n
         join public.working_hours h on h.weekday = extract(dow from working_time.first_day + n)
-        join public.user_roles r on r.user_id = h.user_id and r.role in ('staff', 'admin')
+      where h.user_id = any ((select private.all_staff())::uuid[])
       group by h.user_id
     ) works
     where works.during is not null
@@ -213,7 +213,7 @@ create function private.free_windows(
         select range_agg(private.clock_range(first_day + n, h.starts_at, h.ends_at)) as during
         from generate_series(-1, last_day - first_day) n
           join public.working_hours h on h.weekday = extract(dow from first_day + n)
-          join public.user_roles r on r.user_id = h.user_id and r.role in ('staff', 'admin')
+        where h.user_id = any ((select private.all_staff())::uuid[])
       ),
       -- Computed once, not once for each person.
       windows as materialized (

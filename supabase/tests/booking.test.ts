@@ -149,6 +149,17 @@ describe('what is free', () => {
     })
   })
 
+  test('leave out whoever was banned or whose account was deleted', async () => {
+    for (const column of ['banned_until', 'deleted_at']) {
+      await undone(backend.sql, async (tx) => {
+        await addHours(tx, { ...workday, weekday: 1 })
+        expect(await free(tx, monday, monday)).toHaveLength(4)
+        await tx`update auth.users set ${tx(column)} = now() + interval '1 year' where id = ${staff.id}`
+        expect(await free(tx, monday, monday)).toEqual([])
+      })
+    }
+  })
+
   test('a visitor may know on which days the whole office is off, and nothing of anybody’s vacation', async () => {
     await undone(backend.sql, async (tx) => {
       const [days] = await tx<{ today: string; last: string; next: string }[]>`
