@@ -32,9 +32,10 @@ export default {
     }
 
     const from = form.get('From') ?? ''
-    // Set if Twilio's own opt-out handling has already answered.
-    const isAnswered = form.has('OptOutType')
-    const wish = wishOf(form.get('Body') ?? '')
+    // Set if Twilio's own opt-out handling has already answered, which also knows the words that it was set up with.
+    const optOutType = form.get('OptOutType')
+    const isAnswered = optOutType !== null
+    const wish = wishOf(optOutType || (form.get('Body') ?? ''))
     switch (wish.kind) {
       case 'stop':
         await call(supabaseAdmin, 'set_texts_stopped', { phone: from, stopped: true })

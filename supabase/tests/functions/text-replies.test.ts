@@ -74,6 +74,13 @@ describe.each(['Node', 'Deno'])('the webhook for incoming texts under %s', (runt
     expect(await stopped()).toEqual([phone])
   })
 
+  test('a word of its own for STOP or START that Twilio is set up with counts as Twilio reports it', async () => {
+    expect(await (await arrives('Alto', { OptOutType: 'STOP' })).text()).not.toContain('<Message>')
+    expect(await stopped()).toEqual([phone])
+    expect(await (await arrives('Yes', { OptOutType: 'START' })).text()).not.toContain('<Message>')
+    expect(await stopped()).toEqual([])
+  })
+
   test('HELP says who we are, and anything else gets an answer saying where to reach us', async () => {
     expect(await (await arrives('Help')).text()).toContain(`<Message>${business.name}: updates`)
     expect(await (await arrives('HELP', { OptOutType: 'HELP' })).text()).not.toContain('<Message>')
