@@ -89,6 +89,15 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
     expect(await stored(form.email)).toHaveLength(0)
   })
 
+  test('with the longest message arrives in any script, and one that is too long comes back as it was typed', async () => {
+    const form = typed({ message: '配電盤が古い。'.repeat(571) })
+    expect((await post(form)).status).toBe(200)
+    expect(await stored(form.email)).toHaveLength(1)
+    const { status, html } = await post(typed({ message: '配電盤が古い。'.repeat(600) }))
+    expect(status).toBe(400)
+    expect(html).toContain('配電盤が古い。'.repeat(600))
+  })
+
   test('as an emergency needs only four things and says to call', async () => {
     const name = `Emergency ${randomUUID()}`
     const { status, html } = await post({
