@@ -588,6 +588,15 @@ describe('a price', () => {
     expect(locked.sources.map(({ name }: { name: string }) => name)).not.toContain('kraken')
   })
 
+  test('that is no price, however large, keeps nobody from seeing what was paid', async () => {
+    const { id } = await invoiceOf(20_000)
+    const asked = await quote(id)
+    await later(5)
+    await chain().price({ name: 'kraken', cents: 1e200 })
+    await chain().pay(asked)
+    expect(await look(id)).toMatchObject({ money: 'enough', finality: 'seen' })
+  })
+
   test('that no two sources agree on, or that is old, is none: the page says so', async () => {
     const { id } = await invoiceOf(20_000)
     await later(5)

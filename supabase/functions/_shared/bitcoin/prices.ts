@@ -29,6 +29,9 @@ const sources = {
 export type PriceSource = keyof typeof sources
 export const priceSources = Object.keys(sources) as PriceSource[]
 
+/** What is more is no price, and no number that the database takes. */
+const MOST = 1_000_000_000 // dollars
+
 /** An older price is none. */
 const MAX_AGE = 120_000 // ms
 
@@ -50,7 +53,7 @@ async function askPrice(name: PriceSource, base: string): Promise<Said> {
     const age = Number(headers.get('age') ?? 0) * 1000
     if (isOld(date) || age > MAX_AGE) return { name, problem: 'Its price is old.' }
     const dollars = shape.parse(JSON.parse(text))
-    if (!(dollars > 0)) return { name, problem: 'Its price is old, or none.' }
+    if (!(dollars > 0 && dollars < MOST)) return { name, problem: 'Its price is old, or none.' }
     return { name, cents: Math.round(dollars * 100) }
   } catch (error) {
     return {

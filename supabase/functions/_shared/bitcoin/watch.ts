@@ -86,6 +86,8 @@ export async function watch(
   const reports: Report[] = []
   const isStale = known.price_age === null || known.price_age >= FRESH
   const prices = isStale && (wantsPrice || known.wants_price) ? askForPrice(db, settings, reports) : undefined
+  // Thrown below, where it is awaited. If nobody listened until then, a failure would end the process in the middle of a look.
+  prices?.catch(() => {})
 
   const turn = known.is_needed
     ? z.array(z.string()).parse(await call(db, 'claim_bitcoin_looks', { ...whose }))
