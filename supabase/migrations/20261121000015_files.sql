@@ -375,12 +375,14 @@ grant execute on function private.visible_files, public.visible_files to authent
 -- Storage forgets an object only when it is asked itself.
 create table private.removed_files (
   id uuid primary key,
-  removed_at timestamptz not null default now()
+  removed_at timestamptz not null default now(),
+  -- Whether its bytes were deleted once.
+  is_emptied boolean not null default false
 );
 alter table private.removed_files enable row level security;
 comment on table private.removed_files is
   'Files whose bytes are still to be deleted from the bucket. The function remove-files does that at once, and the clock calls it '
-  'again every hour.';
+  'again every hour; a last time when no link to upload it can be left, for what was on its way.';
 
 create function private.queue_removed_files() returns trigger
   language plpgsql security definer set search_path = ''
@@ -399,10 +401,18 @@ create trigger queue_removed after delete on private.files
 
 select private.schedule_function('remove-files', 60);
 
+-- Whether no link to upload a file is left that was removed then: Storage's last two hours.
+create function private.links_are_over(removed_at timestamptz) returns boolean
+  language sql stable set search_path = ''
+  as $$ select removed_at < now() - interval '3 hours' $$;
+
 -- Up to 500 of them.
 create function private.files_to_remove() returns setof uuid
   language sql stable security definer set search_path = ''
-  as $$ select g.id from private.removed_files g order by g.removed_at, g.id limit 500 $$;
+  as $$
+    select g.id from private.removed_files g where not g.is_emptied or private.links_are_over(g.removed_at)
+    order by g.removed_at, g.id limit 500
+  $$;
 
 create function public.files_to_remove() returns setof uuid
   language sql stable security invoker set search_path = ''
@@ -411,7 +421,10 @@ grant execute on function private.files_to_remove, public.files_to_remove to ser
 
 create function private.forget_removed_files(file_ids uuid[]) returns void
   language sql volatile security definer set search_path = ''
-  as $$ delete from private.removed_files g where g.id = any (file_ids) $$;
+  as $$
+    delete from private.removed_files g where g.id = any (file_ids) and private.links_are_over(g.removed_at);
+    update private.removed_files g set is_emptied = true where g.id = any (file_ids)
+  $$;
 
 create function public.forget_removed_files(file_ids uuid[]) returns void
   language sql volatile security invoker set search_path = ''

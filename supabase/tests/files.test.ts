@@ -250,6 +250,20 @@ describe('until a file was checked', () => {
     expect(await pathsOf(id)).toEqual([])
   })
 
+  test('what was still on its way when its sender took it back does not stay either', async () => {
+    const request_id = await newRequest()
+    const id = randomUUID()
+    await attach({ id, request_id })
+    const { url } = (await ask({ action: 'upload', id })).body
+    expect((await call(backend, 'remove_file', { file_id: id })).status).toBe(200)
+    expect((await removeFiles()).status).toBe(200)
+    expect((await put(url, jpegOf(), 'image/jpeg')).status).toBe(200)
+    await backend.sql`update private.removed_files set removed_at = removed_at - interval '4 hours'`
+    expect((await removeFiles()).status).toBe(200)
+    expect(await pathsOf(id)).toEqual([])
+    expect(await backend.sql`select from private.removed_files where id = ${id}`).toHaveLength(0)
+  })
+
   test('a link to upload puts nothing in the place of what was kept', async () => {
     const request_id = await newRequest()
     const id = randomUUID()
@@ -664,7 +678,7 @@ describe('what becomes of files', () => {
     expect(status).toBe(200)
     expect((await removeFiles()).status).toBe(200)
     expect(await pathsOf(id)).toEqual([])
-    expect(await backend.sql`select from private.removed_files`).toHaveLength(0)
+    expect(await backend.sql`select from private.removed_files where not is_emptied`).toHaveLength(0)
   })
 
   test('what never arrived is forgotten after a day, and what arrived is kept', async () => {
