@@ -208,8 +208,10 @@ create function private.network_of(address text) returns text
   language plpgsql immutable set search_path = ''
   as $$
     declare
-      ip inet := regexp_replace(left(btrim(address), 60), '^::ffff:(?=\d+\.)', '', 'i')::inet;
+      ip inet;
     begin
+      -- Here and not above: what fails there is caught by nobody.
+      ip := regexp_replace(left(btrim(address), 60), '^::ffff:(?=\d+\.)', '', 'i');
       return network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end));
     exception when invalid_text_representation or invalid_parameter_value then
       return null;

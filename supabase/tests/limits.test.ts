@@ -238,6 +238,11 @@ describe('past a limit a request is stored and held', () => {
     ).toBe(true)
   })
 
+  test('not by a network that cannot be told, such as a gateway’s “unknown”: the request arrives', async () => {
+    for (const unknown of ['unknown', '', '203.0.113.7:51234', '_hidden'])
+      expect((await ask({}, unknown)).held).toBe(false)
+  })
+
   test('and only keyed hashes of who asked are kept, for a day', async () => {
     await ask({ email: 'visitor@demo.test' }, from(1))
     const [kept] = await backend.sql`select * from private.anonymous_writes`
