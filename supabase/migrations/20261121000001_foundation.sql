@@ -234,11 +234,14 @@ create function private.text_problem(
     end
   $$;
 
--- The fields of an object that are not among the known ones, as problems.
+-- The fields of an object that are not among the known ones, as problems; one if it is no object.
 create function private.unknown_fields(given jsonb, known text[]) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
     begin
+      if jsonb_typeof(given) <> 'object' then
+        return private.field_problem('request', 'not_readable');
+      end if;
       return (
         select coalesce(jsonb_agg(jsonb_build_object('field', name, 'code', 'unknown_field')), '[]')
         from (

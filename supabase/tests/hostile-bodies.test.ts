@@ -190,6 +190,15 @@ test('over HTTP each of them is refused, never a server error, and nothing is st
   expect(await snapshot.changes()).toEqual({})
 })
 
+test('something else in the place of an object is refused with an error of our own', async () => {
+  for (const { name, args } of functions.filter(({ args }) => args[0]?.type === 'json')) {
+    for (const sent of ['[]', '[{}]', '1', '"words"', 'true', 'null']) {
+      const { text: said } = await post(`rpc/${name}`, `{"${args[0]?.name}":${sent}}`)
+      expect(JSON.parse(said).code, `${name}, ${sent} → ${said}`).toMatch(/^PT4/)
+    }
+  }
+})
+
 test('a body that is too long is refused with its own error', async () => {
   const { status, text: said } = await post(
     'rpc/submit_service_request',
