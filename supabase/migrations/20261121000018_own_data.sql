@@ -270,7 +270,10 @@ create function private.send_customer_message(request_id uuid, message text, mes
       cleaned text := private.clean_text(to_jsonb(message), true);
       written public.service_request_events;
     begin
-      perform private.refuse_problems(private.text_problem('message', to_jsonb(message), 1, 4000, true));
+      perform private.refuse_problems(
+        case when message_id is null then private.field_problem('message_id', 'id_unusable') else '[]' end
+        || private.text_problem('message', to_jsonb(message), 1, 4000, true)
+      );
       -- Tries of the same message wait for one another.
       perform pg_advisory_xact_lock(hashtextextended('send_customer_message ' || message_id, 0));
       select * into written from public.service_request_events e where e.id = message_id;

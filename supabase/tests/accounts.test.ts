@@ -560,6 +560,9 @@ describe('a message to the office', () => {
       where service_request_id = ${id} and template = 'message-to-office' and channel = 'email'`
     expect(mails).toEqual({ count: 1 })
     expect((await again('Demo: something else.')).status).toBe(409)
+    const nameless = { request_id: id, message: 'Demo: come after four.', message_id: null }
+    const refused = await call(backend, 'send_customer_message', nameless, tokens.customer)
+    expect(refused).toMatchObject({ status: 400, body: { message: 'wrong_fields' } })
     expect((await eventsOf(backend.sql, id)).filter(({ kind }) => kind === 'customer_message')).toHaveLength(
       1,
     )
