@@ -58,7 +58,10 @@ function outcomeOf(reply: Reply): Sending {
   if (!reply.answered) return { outcome: 'retry', error: reply.why }
   const { status, retryAfter } = reply
   const error = sentence(provider, reply)
-  if (status >= 200 && status < 300) return { outcome: 'sent', providerId: field(reply.body, 'id') }
+  // What is no JSON comes from somebody on the way, who sent nothing.
+  const isPage = typeof reply.body === 'string'
+  if (status >= 200 && status < 300)
+    return isPage ? { outcome: 'retry', error } : { outcome: 'sent', providerId: field(reply.body, 'id') }
   switch (status) {
     case 409:
       // The other 409: a mail with this id was accepted earlier, and the template has changed since.

@@ -103,7 +103,11 @@ function outcomeOf(reply: Reply): Sending {
   if (!reply.answered) return { outcome: 'retry', error }
   const { status, retryAfter } = reply
   if (status >= 200 && status < 300) {
-    return { outcome: 'sent', providerId: created.safeParse(reply.body).data?.sid }
+    // What is no JSON comes from somebody on the way, who sent nothing.
+    const isPage = typeof reply.body === 'string'
+    return isPage
+      ? { outcome: 'retry', error }
+      : { outcome: 'sent', providerId: created.safeParse(reply.body).data?.sid }
   }
   if (status === 429) return { outcome: 'throttled', error, seconds: retryAfter ?? 1 }
   // 401 and 403: the account's settings, which somebody can fix while we keep trying.

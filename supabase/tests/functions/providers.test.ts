@@ -149,6 +149,14 @@ describe('a mail', () => {
     },
   )
 
+  test('is tried again if a page comes in place of an answer, as from a proxy on the way', async () => {
+    answer = () => refusal(200, '<h1>Welcome</h1>')
+    expect(await send()).toEqual({
+      outcome: 'retry',
+      error: 'The mail provider answered 200: <h1>Welcome</h1>',
+    })
+  })
+
   test('waits as long as a provider that is down asks it to', async () => {
     answer = () => refusal(503, 'Closed until later.', { 'retry-after': '90' })
     expect(await send()).toEqual({
@@ -338,6 +346,14 @@ describe('a text', () => {
       error: `The text message provider answered ${status}: No.`,
     })
     expect(stopped).toEqual([])
+  })
+
+  test('is tried again if a page comes in place of an answer, as from a proxy on the way', async () => {
+    answer = () => refusal(200, '<h1>Welcome</h1>')
+    expect(await send()).toEqual({
+      outcome: 'retry',
+      error: 'The text message provider answered 200: <h1>Welcome</h1>',
+    })
   })
 
   test('to a phone that told the provider STOP is the last one it gets', async () => {
