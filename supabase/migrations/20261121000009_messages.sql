@@ -533,6 +533,11 @@ create function private.is_unwanted(m private.outbox) returns boolean
           select from private.signing_codes c where c.id::text = m.payload ->> 'code_id' and c.expires_at > now()
         )
       ) or (
+        m.template = 'refund-code' and not exists (
+          select from private.bitcoin_refunds r
+          where r.id::text = m.payload ->> 'code_id' and r.state = 'asked' and r.asked_at > now() - interval '15 minutes'
+        )
+      ) or (
         -- A visit that is not like that anymore.
         m.template in ('visit-reminder', 'visit-on-my-way') and not private.holds_still(m.payload)
       ) or (

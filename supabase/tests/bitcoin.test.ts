@@ -465,6 +465,21 @@ describe('what was paid too much', () => {
     expect(await look(id)).toMatchObject({ over: { cents: 20_020, satoshis: satoshis + 200 } })
   })
 
+  test('is claimed by a code that is not sent any more once it has expired, as when the provider was away', async () => {
+    const { id } = await invoiceOf(20_000)
+    const { address, satoshis } = await quote(id)
+    await chain().pay({ address, satoshis: satoshis * 2 })
+    await chain().mine(3)
+    await look(id)
+    await anon('ask_bitcoin_refund', { refund: { invoice_id: id, address: theirs, by: 'email' } })
+    await backend.sql`
+      update private.bitcoin_refunds set asked_at = asked_at - interval '16 minutes' where invoice_id = ${id}`
+    await call(backend, 'claim_messages', { channels: ['email'], batch: 500 }, backend.secretKey)
+    const [code] = await backend.sql`
+      select state from private.outbox where template = 'refund-code' and payload #>> '{invoice,id}' = ${id}`
+    expect(code).toEqual({ state: 'dropped' })
+  })
+
   test('is not sent back any more once a reorganization has taken the payments away', async () => {
     const { id } = await claimed()
     const { outputs } = await look(id)
