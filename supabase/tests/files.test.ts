@@ -211,6 +211,20 @@ describe.each(runtimes)('under %s', (_runtime, start) => {
   })
 })
 
+test('while the database is away, links come later: they are not refused', async () => {
+  const [, [, onDeno]] = runtimes
+  const files = onDeno(backend, 'files')
+  const links = () => files.call({}, { body: { action: 'links', ids: [randomUUID()] }, token: staffToken })
+  try {
+    expect((await links()).status).toBe(200)
+    await backend.pause()
+    expect(await links()).toMatchObject({ status: 503, body: { message: 'files_away' } })
+  } finally {
+    await backend.resume()
+    await files.stop()
+  }
+})
+
 describe('until a file was checked', () => {
   test('nobody sees it, and asking again after a lost answer goes on where it was', async () => {
     const request_id = await newRequest()

@@ -183,6 +183,8 @@ async function links(
   { supabase, supabaseAdmin }: SupabaseContext,
 ) {
   const { data, error } = await supabase.rpc(which, asked)
+  // Our own refusals, and what Postgres says to a visitor; anything else is a failure.
+  if (error && !/^(PT4\d\d|42501)$/.test(error.code)) throw new Error(error.message, { cause: error })
   if (error) return answer({ code: error.code, message: sentenceOf(error) ?? error.message }, 403)
   const files = visible.parse(data)
   if (files.length === 0) return answer({ links: [] })
