@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { dayText, momentText } from '@/lib/dates'
 import { mailtoHref } from '@/lib/format'
 import { isAwaited } from '@/lib/is-awaited'
@@ -142,6 +142,7 @@ type MergeProps = { file: CustomerFile; onMerged: (keptId: string) => void }
 function Merge({ file: { customer }, onMerged }: MergeProps) {
   const queryClient = useQueryClient()
   const [mergeId] = useState(() => crypto.randomUUID())
+  const section = useRef<HTMLElement>(null)
   const unmerging = useMutation({
     ...unmergeMutation(queryClient),
     onSuccess: () => void showSuccess('Undone: they are two customers again.'),
@@ -149,10 +150,14 @@ function Merge({ file: { customer }, onMerged }: MergeProps) {
   })
   const merging = useMutation({
     ...mergeMutation(queryClient),
-    onSuccess: ({ id }) => void offerUndo(`${customer.name} is merged.`, () => unmerging.mutate(id)),
+    onSuccess: ({ id }, { kept }) => {
+      // Who has opened something else meanwhile stays there.
+      if (section.current) onMerged(kept)
+      void offerUndo(`${customer.name} is merged.`, () => unmerging.mutate(id))
+    },
   })
   return (
-    <section aria-label="Merge" className="grid gap-3 rounded-lg bg-paper-200 p-4">
+    <section ref={section} aria-label="Merge" className="grid gap-3 rounded-lg bg-paper-200 p-4">
       <p>Everything of {customer.name} goes over to the customer you choose. It can be undone for a day.</p>
       {customer.billing_address && (
         <p>
@@ -167,13 +172,7 @@ function Merge({ file: { customer }, onMerged }: MergeProps) {
           <Button
             look="navy"
             disabled={merging.isPending}
-            onClick={() =>
-              merging.mutate(
-                { id: mergeId, kept: kept.id, merged: customer.id },
-                // Who has opened something else meanwhile stays there.
-                { onSuccess: () => onMerged(kept.id) },
-              )
-            }
+            onClick={() => merging.mutate({ id: mergeId, kept: kept.id, merged: customer.id })}
           >
             Merge into {kept.name}
           </Button>

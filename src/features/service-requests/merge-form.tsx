@@ -123,6 +123,7 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
   const older = Date.parse(other.created_at) <= Date.parse(request.created_at) ? other : request
   const [keptId, setKeptId] = useState(older.id)
   const duplicate = keptId === request.id ? other : request
+  const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const undoing = useMutation({
     ...unmergeMutation(queryClient),
@@ -133,7 +134,9 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
   const merging = useMutation({
     ...mergeMutation(queryClient),
     networkMode: 'always',
-    onSuccess: (_, { duplicateId }) => {
+    onSuccess: (_, { duplicateId, keptId }) => {
+      // Who has opened another request meanwhile stays there.
+      if (form.current) onMerged(keptId)
       const kept = duplicate === request ? other : request
       void offerUndo(`${duplicate.reference} is merged into ${kept.reference}.`, () =>
         undoing.mutate(duplicateId),
@@ -142,12 +145,12 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
   })
   return (
     <form
+      ref={form}
       noValidate
       className="mt-3 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        // Who has opened another request meanwhile stays there.
-        merging.mutate({ duplicateId: duplicate.id, keptId }, { onSuccess: () => onMerged(keptId) })
+        merging.mutate({ duplicateId: duplicate.id, keptId })
       }}
     >
       <fieldset disabled={merging.isPending}>
