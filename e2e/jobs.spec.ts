@@ -117,6 +117,11 @@ test('the permit of a job is kept with its fee and its inspections, and the list
   await page.reload()
   await expect(form.getByLabel('Number')).toHaveValue('E-117')
   await form.getByLabel('Fee in dollars').fill('1,150.5')
+  // A browser says nothing of half a date.
+  await form.getByLabel('Good until').pressSequentially('1120')
+  await form.getByRole('button', { name: 'Save the permit' }).click()
+  await expect(form.getByText('Enter the whole date, or clear it.')).toBeVisible()
+  await expect(form.getByLabel('Good until')).toBeFocused()
   await form.getByLabel('Good until').fill('2027-11-20')
   await form.getByRole('button', { name: 'Save the permit' }).click()
   await expect(job.getByText('Permit E-117: issued', { exact: true })).toBeVisible()

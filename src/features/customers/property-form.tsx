@@ -5,6 +5,7 @@ import { hasDraft } from '@/lib/kept-draft'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { Button } from '@/ui/button'
+import { DateField } from '@/ui/date-field'
 import { SelectField, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Meanwhile } from '@/ui/meanwhile'
@@ -151,10 +152,9 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
         value={draft.role}
         onChange={(event) => set({ role: event.target.value })}
       />
-      <TextField
+      <DateField
         label="Their last day there"
         optional
-        type="date"
         error={problem('until')}
         value={draft.until}
         onChange={(event) => set({ until: event.target.value })}

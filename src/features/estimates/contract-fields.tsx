@@ -1,3 +1,4 @@
+import { DateField } from '@/ui/date-field'
 import { Choice, SelectField, TextField } from '@/ui/field'
 import type { EstimateDraft } from './draft'
 
@@ -21,16 +22,14 @@ export function ContractFields({ draft, problems, set }: ContractFieldsProps) {
   return (
     <fieldset className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <legend className="mb-2 font-semibold text-navy-900">For the contract</legend>
-      <TextField
+      <DateField
         label="Begins about"
-        type="date"
         error={problem('begins_on')}
         value={draft.begins_on}
         onChange={({ target }) => set({ begins_on: target.value })}
       />
-      <TextField
+      <DateField
         label="Done about"
-        type="date"
         error={problem('ends_on')}
         value={draft.ends_on}
         onChange={({ target }) => set({ ends_on: target.value })}

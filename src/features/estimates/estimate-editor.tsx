@@ -7,6 +7,7 @@ import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { taxModePart, taxModes, taxRatesFor } from '@/lib/taxes'
 import { Button } from '@/ui/button'
+import { DateField } from '@/ui/date-field'
 import { isDoublePress } from '@/ui/double-press'
 import { SelectField, TextField } from '@/ui/field'
 import { leadOn } from '@/ui/lead-on'
@@ -393,10 +394,9 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
             if (mode) set({ tax_mode: mode.slug })
           }}
         />
-        <TextField
+        <DateField
           label="Good until"
           optional
-          type="date"
           value={draft.valid_until}
           onChange={(event) => set({ valid_until: event.target.value })}
         />

@@ -8,6 +8,7 @@ import { type Part, useSharedDraft } from '@/lib/shared-draft'
 import { centsOf, typedCents } from '@/lib/typed-money'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { DateField } from '@/ui/date-field'
 import { SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Meanwhile } from '@/ui/meanwhile'
@@ -227,10 +228,9 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
           value={draft.fee}
           onChange={(event) => set({ fee: event.target.value })}
         />
-        <TextField
+        <DateField
           label="Good until"
           optional
-          type="date"
           error={errorOf('expires_on')}
           value={draft.expires_on}
           onChange={(event) => set({ expires_on: event.target.value })}

@@ -5,6 +5,7 @@ import { sentenceOf } from '@/lib/problems'
 import { publicHolidaysFrom } from '@/lib/public-holidays'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
+import { DateField } from '@/ui/date-field'
 import { Field, TextField } from '@/ui/field'
 import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
@@ -250,17 +251,15 @@ function TimeOffForm({ people, first }: TimeOffFormProps) {
             </select>
           )}
         </Field>
-        <TextField
+        <DateField
           label="First day"
-          type="date"
           error={shown.first}
           value={firstDay}
           onChange={(event) => setFirstDay(event.target.value)}
         />
-        <TextField
+        <DateField
           label="Last day"
           optional
-          type="date"
           error={shown.last}
           value={lastDay}
           onChange={(event) => setLastDay(event.target.value)}
