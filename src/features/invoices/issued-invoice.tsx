@@ -12,6 +12,7 @@ import { problemOf, sentenceOf } from '@/lib/problems'
 import { centsOf, MOST_PAID, typedCents } from '@/lib/typed-money'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { DateField } from '@/ui/date-field'
 import { SelectField, TextField } from '@/ui/field'
 import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
@@ -29,11 +30,12 @@ import { detailLabels, methodName, methods } from './words'
 
 const PAYMENT = 'Write down a payment'
 const CREDIT = 'Take something back'
+const SPEND = 'Take it off this one'
 
 /** An issued invoice: what it says, what was paid on it, and the ways to write down a payment or take something back. */
 export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceFile }) {
-  const { id, open_cents, credit_cents, due_on, standing } = invoice
-  const [opened, setOpened] = useState<'payment' | 'credit'>()
+  const { id, open_cents, credit_cents, spendable_cents, due_on, standing } = invoice
+  const [opened, setOpened] = useState<'payment' | 'spent' | 'credit'>()
   const close = () => setOpened(undefined)
   // Issued just now, it stands in the place of its editor.
   useEffect(() => leadOn(), [])
@@ -63,6 +65,17 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
           “Credit from another invoice” there.
         </Notice>
       )}
+      {spendable_cents > 0 && opened !== 'spent' && (
+        <Notice tone="warning">
+          {formatCents(spendable_cents)} of the customer’s is left on another invoice. They were told that we
+          take it off.
+          <p className="mt-3">
+            <Button look="navy" onClick={() => setOpened('spent')} {...command(SPEND)}>
+              {SPEND}
+            </Button>
+          </p>
+        </Notice>
+      )}
       <Lines invoice={invoice} />
       <Payments payments={invoice.payments} waived={invoice.waived_cents} />
       {invoice.credit_notes.length > 0 && (
@@ -81,8 +94,13 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
         </section>
       )}
       {reminders && <RemindersOfInvoice id={id} reminders={reminders} isOpen={open_cents > 0} />}
-      {opened === 'payment' ? (
-        <PaymentForm invoice={invoice} onDone={close} />
+      {opened === 'payment' || opened === 'spent' ? (
+        <PaymentForm
+          key={opened}
+          invoice={invoice}
+          opener={opened === 'spent' ? SPEND : PAYMENT}
+          onDone={close}
+        />
       ) : opened === 'credit' ? (
         <CreditForm id={id} left={left} onDone={close} />
       ) : (
@@ -243,17 +261,22 @@ function ReversalForm({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
+type PaymentFormProps = { invoice: Invoice; opener: typeof PAYMENT | typeof SPEND; onDone: () => void }
+
+function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
   const { open_cents, spendable_cents } = invoice
+  /** What is probably typed as its amount. */
+  const usual = (method: string) =>
+    typedCents((method === 'credit' ? Math.min(spendable_cents, open_cents) : open_cents) || null)
   // Sent again after a lost answer, it is entered once.
   const [id] = useState(() => crypto.randomUUID())
-  const [method, setMethod] = useState('check')
-  const [amount, setAmount] = useState(typedCents(open_cents || null))
+  const [method, setMethod] = useState(opener === SPEND ? 'credit' : 'check')
+  const [amount, setAmount] = useState(() => usual(method))
   const [day, setDay] = useState(() => businessDay())
   const [detail, setDetail] = useState('')
   const [isChecked, setChecked] = useState(false)
   const recording = useMutation(recordPaymentMutation(useQueryClient()))
-  const form = useFirstField(PAYMENT)
+  const form = useFirstField(opener)
   const cents = centsOf(amount, MOST_PAID)
   // Only its answer was lost, or something else was sent after that.
   const isInBooks = recording.isError && invoice.payments.some((payment) => payment.id === id)
@@ -291,7 +314,7 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
         value={method}
         onChange={({ target }) => {
           setMethod(target.value)
-          if (target.value === 'credit') setAmount(typedCents(Math.min(spendable_cents, open_cents)))
+          if ([method, target.value].includes('credit')) setAmount(usual(target.value))
         }}
       />
       <TextField
@@ -304,9 +327,8 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
-      <TextField
+      <DateField
         label="Came in on"
-        type="date"
         error={problem('received_on')}
         value={day}
         onChange={(event) => setDay(event.target.value)}
