@@ -1,6 +1,7 @@
 import { Camera, MapPin, Phone } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatPhone, telHref } from '@/lib/phone'
+import { read, write } from '@/lib/storage'
 import { Button, buttonStyle } from '@/ui/button'
 import { isDoublePress } from '@/ui/double-press'
 import type { DayVisit } from './day-api'
@@ -160,11 +161,10 @@ const Words = ({ heading, children }: { heading: string; children: ReactNode }) 
  */
 function useDraft(visitId: string, what: 'note' | 'outcome' = 'note') {
   const name = `visit-${what}:${visitId}`
-  const [text, setText] = useState(() => localStorage.getItem(name) ?? '')
+  const [text, setText] = useState(() => read('localStorage', name))
   const change = (words: string) => {
     setText(words)
-    if (words) localStorage.setItem(name, words)
-    else localStorage.removeItem(name)
+    write('localStorage', name, words)
   }
   return { text, change }
 }
