@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import { services } from '@/content/services/services'
 import { towns } from '@/content/towns/towns'
 import { saidToStaff } from '@/lib/caller-refusals'
+import { leftOf } from '@/lib/kept'
 import { Link } from '@/lib/link'
 import { useServerForm } from '@/lib/use-server-form'
 import { Button, buttonStyle } from '@/ui/button'
 import { ChoiceList, SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
-import { contacts } from './names'
+import { contacts, serviceName, townName } from './names'
 import { enterRequestMutation } from './phone-api'
 import {
   clearPhoneDraft,
@@ -83,7 +84,35 @@ type PhoneRequestFormProps = {
   onKnownStored: (requestId: string, customerId: string) => void
 }
 
-type Entered = { id: string; reference: string; isEmergency: boolean }
+type Entered = {
+  id: string
+  reference: string
+  isEmergency: boolean
+  /** What was changed in the form after it was sent, such as `Street address: 12 Main Street`. */
+  typedOn: readonly string[]
+}
+
+/** Where somebody may go on while a request is being saved, and how what stands there reads. */
+const goneOnIn = {
+  name: ['Name', String],
+  phone: ['Phone', String],
+  email: ['Email', String],
+  message: ['What it is about', String],
+  urgency: ['How soon', (value) => urgencies[value as keyof typeof urgencies]],
+  service: ['Service', serviceName],
+  town: ['Town', (value) => (value === 'other' ? 'another one' : townName(value))],
+  other_town: ['Which town', String],
+  address: ['Street address', String],
+} as const satisfies Partial<Record<keyof typeof empty, readonly [string, (value: string) => string]>>
+
+/** What stands in the form `now` and was not `sent`; of what it is about, if that was only added to, what was added. */
+const typedSince = (sent: Partial<Record<string, unknown>>, now: Record<keyof typeof goneOnIn, string>) =>
+  Object.entries(goneOnIn).flatMap(([box, [label, words]]) => {
+    const before = String(sent[box] ?? '').trim()
+    const value = now[box as keyof typeof goneOnIn].trim()
+    if (value === before || value === '') return []
+    return [`${label}: ${words(box === 'message' ? leftOf(value, before) : value)}`]
+  })
 
 /**
  * Takes down a request while the caller is on the phone, in the order of the conversation, with only the keyboard. The
@@ -131,7 +160,14 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
     mutationFn: (request) => mutationFn({ ...request, id: draft.id }),
     onSuccess: (receipt, request) => {
       entering.onSuccess()
-      onEntered({ ...receipt, isEmergency: request.urgency === 'emergency' }, customerId)
+      onEntered(
+        {
+          ...receipt,
+          isEmergency: request.urgency === 'emergency',
+          typedOn: typedSince(request, getValues()),
+        },
+        customerId,
+      )
     },
   })
 
@@ -266,7 +302,7 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
 }
 
 /** What to say before hanging up. */
-function SayReference({ id, reference, isEmergency, onAgain }: Entered & { onAgain: () => void }) {
+function SayReference({ id, reference, isEmergency, typedOn, onAgain }: Entered & { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -284,6 +320,16 @@ function SayReference({ id, reference, isEmergency, onAgain }: Entered & { onAga
         <p className="mt-4">
           Whoever is on call is being alerted now, once. You’re handling this one, so call them, too.
         </p>
+      )}
+      {typedOn.length > 0 && (
+        <Notice tone="warning" className="mt-4">
+          This was typed while the request was being saved, and is not in it. Open it to correct it.
+          <ul className="mt-2 font-normal wrap-anywhere whitespace-pre-line">
+            {typedOn.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to={`/admin?request=${id}`} className={buttonStyle('navy')}>
