@@ -39,6 +39,10 @@ export interface Settings {
   push: PushSettings | Missing
 }
 
+/** An address with its name, in quotes where that is more than words (RFC 5322, 3.4): a comma would begin another address. */
+export const mailbox = (name: string, address: string) =>
+  `${/[()<>[\]:;@\\,."]/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name} <${address}>`
+
 /** Reads the environment on every call. `supabase/functions/.env.example` lists the settings. */
 export function readSettings(): Settings {
   const env = (name: string) => process.env[name]?.trim() || undefined
@@ -55,7 +59,7 @@ export function readSettings(): Settings {
       ? {
           url: env('MAIL_API_URL') ?? 'https://api.resend.com',
           key,
-          from: env('MAIL_FROM') ?? `${business.name} <${business.email}>`,
+          from: env('MAIL_FROM') ?? mailbox(business.name, business.email),
           replyTo: business.email,
           office: business.email,
           unsubscribe: functionUrl('unsubscribe'),

@@ -5,7 +5,7 @@ import { sendEmail } from '../../functions/send-messages/email.ts'
 import type { Message, Outbox, Result } from '../../functions/send-messages/outbox.ts'
 import { sendPush } from '../../functions/send-messages/push.ts'
 import { sendDueMessages } from '../../functions/send-messages/send-due-messages.ts'
-import { readSettings } from '../../functions/send-messages/settings.ts'
+import { mailbox, readSettings } from '../../functions/send-messages/settings.ts'
 import { samplePayloads } from '../../functions/send-messages/templates/samples.ts'
 import { sendText } from '../../functions/send-messages/text.ts'
 
@@ -556,6 +556,11 @@ describe('a round of the sender', () => {
       expect.stringMatching(/^Notifications are not set up: set VAPID_PUBLIC_KEY/),
     ])
     expect(calls).toEqual([])
+  })
+
+  test('writes a sender whose name has a comma as one address', () => {
+    expect(mailbox('Kettle Lake Electric', 'us@site.test')).toBe('Kettle Lake Electric <us@site.test>')
+    expect(mailbox('Smith & "Sons", LLC', 'us@site.test')).toBe('"Smith & \\"Sons\\", LLC" <us@site.test>')
   })
 
   test('says when the mail key is missing, and reads everything else from the environment', () => {
