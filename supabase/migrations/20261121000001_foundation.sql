@@ -234,6 +234,14 @@ create function private.text_problem(
     end
   $$;
 
+-- Whether a sender knows what is stored, by the version that they give: 0 where nothing was. What nobody has changed since it was made is
+-- also theirs who made its id, and sends it with 0 again after a lost answer.
+create function private.is_seen(seen jsonb, present integer) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(seen #>> '{}' in (coalesce(present, 0)::text, case when present = 1 then '0' end), false)
+  $$;
+
 -- The fields of an object that are not among the known ones, as problems; one if it is no object.
 create function private.unknown_fields(given jsonb, known text[]) returns jsonb
   language plpgsql immutable set search_path = ''

@@ -945,7 +945,7 @@ create function private.save_customer(customer jsonb) returns jsonb
       if (present.kind, present.name, present.billing_address, present.do_not_serve, contacts_now) is not distinct from
         (given.kind, given.name, given.billing_address, given.do_not_serve, contacts_given) then
         return jsonb_build_object('id', present.id, 'version', present.version);
-      elsif customer ->> 'version' is distinct from coalesce(present.version, 0)::text then
+      elsif not private.is_seen(customer -> 'version', present.version) then
         perform private.refuse(409, 'customer_changed_meanwhile', jsonb_build_object('name', coalesce(present.name, given.name)));
       elsif exists (
         select from private.customer_contacts k
@@ -1099,7 +1099,7 @@ create function private.save_property(property jsonb) returns jsonb
       if (known_as.role, known_as.until) is distinct from (their_role, case when their_role is not null then last_day end) then
         if seen_version = '0' and known_as.version is not null then
           perform private.refuse(409, 'property_theirs_already');
-        elsif seen_version <> coalesce(known_as.version, 0)::text then
+        elsif seen_version is distinct from coalesce(known_as.version, 0)::text then
           perform private.refuse(409, 'property_changed_meanwhile');
         elsif their_role is null then
           delete from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;

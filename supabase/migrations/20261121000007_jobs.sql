@@ -940,7 +940,7 @@ create function private.save_permit(permit jsonb) returns jsonb
       if (present.job_id, present.status, present.authority, present.number, present.fee_cents, present.expires_on)
         is not distinct from (of_job.id, given.status, given.authority, given.number, given.fee_cents, given.expires_on) then
         return to_jsonb(present);
-      elsif present.job_id <> of_job.id or permit ->> 'version' is distinct from coalesce(present.version, 0)::text then
+      elsif present.job_id <> of_job.id or not private.is_seen(permit -> 'version', present.version) then
         perform private.refuse(409, 'permit_changed_meanwhile', jsonb_build_object('permit', to_jsonb(present)));
       end if;
       insert into public.job_permits as p (id, job_id, status, authority, number, fee_cents, expires_on)

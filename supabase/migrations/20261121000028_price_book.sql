@@ -333,7 +333,7 @@ create function private.save_price(item jsonb) returns jsonb
         given.supplier, given.archived_at
       ) then
         return private.price_answer(present);
-      elsif item ->> 'version' is distinct from coalesce(present.version, 0)::text then
+      elsif not private.is_seen(item -> 'version', present.version) then
         perform private.refuse(409, 'price_changed_meanwhile', jsonb_build_object(
           'code', coalesce(present.code, given.code), 'item', private.price_answer(present)
         ));
@@ -437,7 +437,7 @@ create function private.save_assembly(assembly jsonb) returns jsonb
       if (present.code, present.name, present.description, present.archived_at, items_now) is not distinct from
         (given.code, given.name, given.description, given.archived_at, items_given) then
         return private.assembly_answer(present);
-      elsif assembly ->> 'version' is distinct from coalesce(present.version, 0)::text then
+      elsif not private.is_seen(assembly -> 'version', present.version) then
         perform private.refuse(409, 'price_changed_meanwhile', jsonb_build_object(
           'code', coalesce(present.code, given.code), 'assembly', private.assembly_answer(present)
         ));

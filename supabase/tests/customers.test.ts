@@ -336,7 +336,12 @@ describe('a customer', () => {
   test('that a colleague changed meanwhile is not overwritten, nor another customer’s contact taken', async () => {
     const customer = words()
     await done('save_customer', { customer })
-    await done('save_customer', { customer: { ...customer, version: 1, name: 'Demo Changed' } }, 'admin')
+    // Only the answer was lost, and then something else was sent: nobody else has had it.
+    const corrected = { ...customer, name: 'Demo Corrected' }
+    expect(await done('save_customer', { customer: corrected })).toMatchObject({ version: 2 })
+    await done('save_customer', { customer: { ...customer, version: 2, name: 'Demo Changed' } }, 'admin')
+    for (const version of [0, null, 2])
+      expect((await rpc('save_customer', { customer: { ...customer, version } })).status).toBe(409)
     const late = await rpc('save_customer', { customer: { ...customer, version: 1, name: 'Demo Late' } })
     expect([late.status, late.body.message]).toEqual([409, 'customer_changed_meanwhile'])
     const thief = words({ contacts: customer.contacts })

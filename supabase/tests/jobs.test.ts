@@ -435,10 +435,13 @@ describe('a permit', () => {
       authority: 'Town of Huntington',
     })
     expect(first.body).toMatchObject({ status: 'needed', authority: 'Town of Huntington', version: 1 })
+    const otherwise = { id, job_id: job.id, version: 0, status: 'needed', authority: 'Village of Northport' }
+    expect((await save(otherwise)).body).toMatchObject({ authority: 'Village of Northport', version: 2 })
+    expect((await save({ ...otherwise, authority: 'Town of Babylon' })).status).toBe(409)
     const issued = {
       id,
       job_id: job.id,
-      version: 1,
+      version: 2,
       status: 'issued',
       authority: 'Town of Huntington',
       number: 'E-2026-117',
@@ -448,9 +451,9 @@ describe('a permit', () => {
     expect((await save(issued)).body).toMatchObject({
       fee_cents: 15_000,
       expires_on: '2027-11-20',
-      version: 2,
+      version: 3,
     })
-    expect((await save(issued)).body.version).toBe(2)
+    expect((await save(issued)).body.version).toBe(3)
     const stale = await save({ ...issued, number: 'E-2026-118' })
     expect(stale.status).toBe(409)
     expect(JSON.parse(stale.body.details).permit).toMatchObject({ number: 'E-2026-117' })
@@ -471,6 +474,7 @@ describe('a permit', () => {
       select body from public.job_events where job_id = ${job.id} and kind in ('permit', 'inspection') order by created_at`
     expect(history.map(({ body }) => body)).toEqual([
       'Permit: needed, Town of Huntington',
+      'Permit: needed, Village of Northport',
       'Permit E-2026-117: issued, Town of Huntington, fee $150.00, good until 2027-11-20',
       'Rough inspection on 2026-11-18: not passed\nDemo: a staple is missing.',
       'Rough inspection on 2026-11-19: passed',

@@ -83,6 +83,30 @@ describe('an item of the price book', () => {
     })
   })
 
+  test('that was added otherwise after a lost answer is what was sent last, unless somebody has changed it since', async () => {
+    const item = anItem()
+    await done('save_price', { item })
+    expect(await done('save_price', { item: { ...item, name: 'Test corrected' } })).toMatchObject({
+      name: 'Test corrected',
+      version: 2,
+    })
+    expect((await rpc('save_price', { item: { ...item, name: 'Test late' } })).status).toBe(409)
+    const assembly = {
+      id: randomUUID(),
+      version: 0,
+      code: `A-${item.code}`,
+      name: 'Test assembly',
+      description: null,
+      archived: false,
+      items: [{ item_id: item.id, fixed: 1000, per_foot: 0 }],
+    }
+    await done('save_assembly', { assembly })
+    expect(await done('save_assembly', { assembly: { ...assembly, name: 'Test whole' } })).toMatchObject({
+      name: 'Test whole',
+      version: 2,
+    })
+  })
+
   test('that was just added is taken back, unless it was changed, something takes it, or it is too late', async () => {
     const undo = (added_id: string) => rpc('undo_new_price', { added_id })
     const added = async (changes: object = {}) => {
