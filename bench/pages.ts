@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { posix, sep } from 'node:path'
+import { builtPages } from '../scripts/site-files/documents.ts'
 
 /** One page to measure for each type of public page. */
 export interface PageType {
@@ -51,10 +50,7 @@ export async function pageTypes(dist: string): Promise<PageType[]> {
     expression: new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`),
   }))
   const first = new Map<string, string>()
-  for (const file of (await readdir(dist, { recursive: true })).sort()) {
-    const path = posix.join('/', file.replaceAll(sep, '/'))
-    if (posix.basename(path) !== 'index.html') continue
-    const address = posix.dirname(path)
+  for (const address of (await builtPages(dist)).sort()) {
     const type = patterns.find(({ expression }) => expression.test(address))?.name
     if (type && !first.has(type)) first.set(type, address)
   }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { policyHash } from '../scripts/site-files/response-headers.ts'
 import { gradeOf } from '../scripts/testing/observatory.ts'
 import { expect, pointAt, test, wake } from './site.ts'
@@ -69,6 +70,11 @@ test('no header line is longer than hosts accept; every page names its styles, a
     for (const [, style = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs))
       expect(policy.split(' '), file).toContain(policyHash(style))
   }
+})
+
+test('hosts serve every page where its links lead, and what stands in an address is not lost in a redirect', async () => {
+  expect(globSync('dist/**/index.html')).toEqual([join('dist', 'index.html')])
+  expect(await readFile('dist/_redirects', 'utf8')).not.toMatch(/\.html|\/index\b/)
 })
 
 test('the browser objects to no kind of page, and to nothing that opens there', async ({

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startSite } from '../scripts/preview.ts'
+import { documentOf } from '../scripts/site-files/documents.ts'
 import { towns } from '../src/content/towns/towns.ts'
 import { whatAxeFinds } from './axe.ts'
 import { test as base, expect, type Site, wake } from './site.ts'
@@ -108,7 +109,7 @@ test('a site built with reviews has the published ones in its pages and no other
   site,
   built,
 }) => {
-  const page = (path: string) => readFile(join(built.dist, path, 'index.html'), 'utf8')
+  const page = (path: string) => readFile(join(built.dist, documentOf(`/${path}`)), 'utf8')
   const reviewsThat = (condition: string) =>
     site.backend.sql<{ body: string; town: string }[]>`
       select body, town from public.reviews where status ${site.backend.sql.unsafe(condition)} 'published'`

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
+import { builtPages, documentOf } from '../scripts/site-files/documents.ts'
 import { business } from '../src/content/business.ts'
 import { aboutHead } from '../src/content/company/about.ts'
 import { trade } from '../src/content/trade.ts'
@@ -18,9 +19,7 @@ const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].ma
 const withTowns = new Set([
   ...paths,
   ...unwritten,
-  ...(await readdir('dist/services', { recursive: true }))
-    .filter((file) => file.endsWith('index.html'))
-    .map((file) => `/services/${file.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '')),
+  ...(await builtPages('dist')).filter((path) => path.startsWith('/services')),
 ])
 
 /** The jobs that are told in full, each at an address of one part. */
@@ -54,7 +53,7 @@ const MOST_AWAKE = 127_700
 
 test('no page exceeds its code budget, asleep or awake: code that few pages need does not come with every page', async () => {
   for (const path of types.values()) {
-    const html = await readFile(`dist${path}/index.html`, 'utf8')
+    const html = await readFile(`dist${documentOf(path)}`, 'utf8')
     const scripts = [
       ...html.matchAll(/<script(?![^>]*type="(?:application|speculation))[^>]*>(.*?)<\/script>/gs),
     ]
@@ -90,7 +89,7 @@ test('a page fits into its server’s first flight, or is one of the few known t
     .reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0)
   const tooLarge: string[] = []
   const documents = await Promise.all(
-    [...withTowns].map(async (path) => ({ path, html: await readFile(`dist${path}/index.html`, 'utf8') })),
+    [...withTowns].map(async (path) => ({ path, html: await readFile(`dist${documentOf(path)}`, 'utf8') })),
   )
   for (const ofType of Map.groupBy(documents, ({ path }) => typeOf(path)).values())
     for (const { path, html } of ofType.sort((a, b) => b.html.length - a.html.length).slice(0, 20)) {

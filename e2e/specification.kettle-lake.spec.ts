@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pageNames, pageTypes } from '../bench/pages.ts'
+import { builtPages, documentOf } from '../scripts/site-files/documents.ts'
 import { expect, pointAt, test, wake } from './site.ts'
 
 /* Sentences of the specification that were once not true, and related ones. Each test says which. */
@@ -169,11 +170,9 @@ test('“Tooltip: opens after 700 ms, skip delay 300 ms”, and with the keyboar
 test('“Get Free Quote”: a visitor who comes from a service, a problem, a town or a tool finds it filled in', async ({
   page,
 }) => {
-  const html = (path: string) => readFile(`dist${path}/index.html`, 'utf8')
+  const html = (path: string) => readFile(`dist${documentOf(path)}`, 'utf8')
   let pages = 0
-  for (const file of await readdir('dist', { recursive: true })) {
-    if (!file.endsWith('index.html')) continue
-    const path = `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`
+  for (const path of await builtPages('dist')) {
     const [, kind, first, second] = path.split('/')
     const known =
       kind === 'services'
@@ -208,7 +207,7 @@ test('“Average rating display”: the home page says one thing about its revie
   expect(count).toBeGreaterThan(200)
   // Demo reviews were written by nobody, so they do not count.
   for (const path of ['/', '/testimonials', '/locations/huntington'])
-    expect(await readFile(`dist${path}/index.html`, 'utf8'), path).not.toMatch(
+    expect(await readFile(`dist${documentOf(path)}`, 'utf8'), path).not.toMatch(
       /aggregateRating|"@type":"Review"/,
     )
 })
@@ -243,7 +242,7 @@ test('the bar shows the current page, with and without JavaScript, and /favicon.
     ['/locations', 'Service Areas'],
     ['/about', /^About Us/],
   ] as const) {
-    expect(await readFile(`dist${path}/index.html`, 'utf8')).toContain('aria-current="page"')
+    expect(await readFile(`dist${documentOf(path)}`, 'utf8')).toContain('aria-current="page"')
     await page.goto(path)
     await wake(page)
     await pointAt(page.getByRole('button', { name: 'About' }))

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { builtPages, documentOf } from '../scripts/site-files/documents.ts'
 import { LEAST_OWN_WORDS, OwnWords } from '../scripts/site-files/own-words.ts'
 import { mainWords } from '../scripts/site-files/page-text.ts'
 import { areaPages } from '../src/content/area-pages.ts'
@@ -15,13 +16,11 @@ const sitemap = await readFile('dist/sitemap.xml', 'utf8')
 const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
 
 /** Every page that was built, in the sitemap or not. */
-const all = (await readdir('dist', { recursive: true }))
-  .filter((file) => /(^|[\\/])index\.html$/.test(file))
-  .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
+const all = await builtPages('dist')
 
 test('every page that search engines know about says at least 150 words that no other page says', async () => {
   const words = new OwnWords()
-  for (const path of all) words.add(path, mainWords(await readFile(`dist${path}/index.html`, 'utf8')))
+  for (const path of all) words.add(path, mainWords(await readFile(`dist${documentOf(path)}`, 'utf8')))
   const counts = words.count()
   expect(paths).toContain('/')
   const thin = paths.filter((path) => (counts.get(path)?.own ?? 0) < LEAST_OWN_WORDS)
@@ -32,7 +31,7 @@ test('a page about a problem in a town either says enough of its own or names th
   const inTowns = all.filter((path) => /^\/services\/[^/]+\/(?!problems\/)[^/]+\/[^/]+$/.test(path))
   expect(inTowns).toHaveLength(globSync('src/content/problems/*/*.ts').length * towns.length)
   for (const path of inTowns) {
-    const html = await readFile(`dist${path}/index.html`, 'utf8')
+    const html = await readFile(`dist${documentOf(path)}`, 'utf8')
     const [, canonical = ''] = /<link rel="canonical" href="https?:\/\/[^/]+(\/[^"]*)"/.exec(html) ?? []
     const hub = path.replace(/^(\/services\/[^/]+)\/[^/]+\//, '$1/problems/')
     // Where the problem's own page is still to be written, none of them is to be found.
@@ -47,7 +46,7 @@ test('a page about a problem in a town either says enough of its own or names th
 test('every page is at most four clicks away from the home page', { tag: '@any-business' }, async () => {
   const clicks = new Map([['/', 0]])
   for (const [path, distance] of clicks) {
-    const html = await readFile(`dist${path}/index.html`, 'utf8').catch(() => '')
+    const html = await readFile(`dist${documentOf(path)}`, 'utf8').catch(() => '')
     for (const [, link = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g))
       if (!clicks.has(link)) clicks.set(link, distance + 1)
   }
@@ -58,7 +57,7 @@ test('every page is at most four clicks away from the home page', { tag: '@any-b
 
 test('the page of a county offers us under no license that does not count there', async () => {
   for (const { path, county } of Object.values(areaPages).filter(({ county }) => county)) {
-    const html = await readFile(`dist${path}/index.html`, 'utf8')
+    const html = await readFile(`dist${documentOf(path)}`, 'utf8')
     const [offer = ''] = /<dl class="offer-facts">.*?<\/dl>/s.exec(html) ?? []
     for (const license of business.licenses)
       expect(offer.includes(license.number), path).toBe(!license.county || license.county === county)
@@ -68,7 +67,7 @@ test('the page of a county offers us under no license that does not count there'
 test('a case study offers us under no license that does not count in its town', async () => {
   for (const file of globSync('src/content/case-studies/*/*.ts')) {
     const { slug, town } = ((await import(resolve(file))) as { default: CaseStudy }).default
-    const html = await readFile(`dist/${slug}/index.html`, 'utf8')
+    const html = await readFile(`dist${documentOf(`/${slug}`)}`, 'utf8')
     const [offer = ''] = /<dl class="offer-facts">.*?<\/dl>/s.exec(html) ?? []
     const place = towns.find((place) => place.slug === town)
     for (const license of business.licenses)

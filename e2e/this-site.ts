@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { relative } from 'node:path'
+import { addressOf, documentOf } from '../scripts/site-files/documents.ts'
 import { business, takesBitcoin } from '../src/content/business.ts'
 import { home } from '../src/content/home.ts'
 import { services } from '../src/content/services/services.ts'
@@ -24,13 +25,13 @@ export const homeHeading = home.heading
 
 /** Those paths that the built site has: not every business has tools, or a page about homes. */
 export const built = (...paths: string[]) =>
-  paths.filter((path) => existsSync(join('dist', path.split('?')[0] ?? '', 'index.html')))
+  paths.filter((path) => existsSync(`dist${documentOf(path.split('?')[0] ?? '')}`))
 
 /** The first built page of each of these forms, in which `*` is one segment. */
 export const builtLike = (...forms: string[]) =>
   forms.flatMap((form) => {
-    const [file] = globSync(`dist${form}/index.html`).sort()
-    return file ? [`/${dirname(file).replaceAll('\\', '/').split('/').slice(1).join('/')}`] : []
+    const [file] = globSync(`dist${documentOf(form)}`).sort()
+    return file ? [addressOf(relative('dist', file))] : []
   })
 
 /** What only a business that takes Bitcoin has. */

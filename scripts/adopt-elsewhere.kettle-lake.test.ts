@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adopt } from './adopt/adopt.ts'
 import { answersSchema } from './adopt/answers.ts'
+import { builtPages, documentOf } from './site-files/documents.ts'
 import { adoptedCopy, runIn } from './testing/adopted-copy.ts'
 
 /*
@@ -62,7 +63,7 @@ const A_WHOLE_BUILD = 900_000 // ms
 const root = mkdtempSync(join(tmpdir(), 'adopted-elsewhere-'))
 const inRoot = (path: string) => readFileSync(join(root, path), 'utf8')
 /** A page, without the hashes of its styles, which can spell anything. */
-const page = (path: string) => inRoot(`dist${path}/index.html`).replaceAll(/'sha256-[^']*'/g, '')
+const page = (path: string) => inRoot(`dist${documentOf(path)}`).replaceAll(/'sha256-[^']*'/g, '')
 const isListed = (html: string) => !html.includes('<meta name="robots" content="noindex"')
 
 /** Of the articles, and of the job that is told in full. */
@@ -78,9 +79,7 @@ beforeAll(async () => {
   said = adoptedCopy(root, file)
   await showPhotos()
   runIn(root, process.execPath, ['scripts/build.ts', '--without-reviews'])
-  paths = globSync('**/index.html', { cwd: join(root, 'dist') }).map((path) =>
-    `/${path}`.replace(/\/index\.html$/, ''),
-  )
+  paths = await builtPages(join(root, 'dist'))
 }, A_WHOLE_BUILD)
 
 /** Draws two photographs, and has a town, a post, a job, one told in full and somebody who works there show one of them. */
@@ -131,7 +130,7 @@ const another =
 
 test('what search engines list names nobody else’s place, law or utility', () => {
   const listed = paths.filter((path) => isListed(page(path)))
-  expect(listed).toEqual(expect.arrayContaining(['', '/contact', '/services', '/terms', '/privacy']))
+  expect(listed).toEqual(expect.arrayContaining(['/', '/contact', '/services', '/terms', '/privacy']))
   for (const path of listed) expect(page(path).match(another), path).toBeNull()
 })
 
@@ -214,7 +213,7 @@ test('a license of the state counts in every town, and is told once', () => {
   for (const town of ['red-bank', 'toms-river'])
     expect(page(`/locations/${town}`)).toContain('New Jersey license 34EB00000000')
   expect(page('/contact')).not.toMatch(/34EB00000000, New Jersey/)
-  expect(page('')).toContain('"validIn":{"@type":"AdministrativeArea","name":"New Jersey"}')
+  expect(page('/')).toContain('"validIn":{"@type":"AdministrativeArea","name":"New Jersey"}')
 })
 
 test('in danger people are sent to their own utility; what is known of another’s rules is not said of it', () => {
@@ -229,8 +228,8 @@ test('in danger people are sent to their own utility; what is known of another�
 })
 
 test('a business that began this year does not speak of 0 years of experience', () => {
-  expect(page('')).toContain(`Since ${answers.founded}`)
-  expect(page('')).not.toContain('Years Experience')
+  expect(page('/')).toContain(`Since ${answers.founded}`)
+  expect(page('/')).not.toContain('Years Experience')
 })
 
 test('all of it compiles', () => {

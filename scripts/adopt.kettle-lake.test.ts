@@ -86,7 +86,7 @@ test(
   () => {
     run(bin('tsc'), ['--noEmit', '--checkers', '1'])
     run(process.execPath, ['scripts/build.ts', '--without-reviews'])
-    pages = globSync('**/index.html', { cwd: join(root, 'dist') })
+    pages = globSync('**/*.html', { cwd: join(root, 'dist') })
   },
   A_WHOLE_BUILD,
 )
@@ -104,7 +104,7 @@ test('it has pages for its towns, its services and their problems, and for no ot
     'services/drain-cleaning/problems/several-drains-back-up-at-once',
     'services/leak-repair/white-plains/toilet-keeps-running',
   ])
-    expect(pages).toContain(`${page}/index.html`)
+    expect(pages).toContain(`${page}.html`)
   const gone =
     /ronkonkoma|suffolk|nassau|long-island|panel|electrician|charger|generator|wiring|residential|commercial|blog|projects|resources/
   expect(pages.filter((page) => gone.test(page))).toEqual([])
@@ -114,14 +114,14 @@ test('it has pages for its towns, its services and their problems, and for no ot
 })
 
 test('no page speaks of another business, place or trade, but for what is dangerous in every house', () => {
-  for (const page of [...pages, '404.html']) {
+  for (const page of pages) {
     // A hash can spell a name.
     const html = inRoot(`dist/${page}`).replaceAll(/'sha256-[^']*'/g, '')
     expect(html, page).not.toMatch(
       /kettle ?lake|\(631\) 555|\+1631555|1-800-490-00|long island|suffolk|nassau|ronkonkoma|pseg|national grid/i,
     )
     expect(html, page).toContain('Saw Pit Plumbing')
-    if (page === 'emergency/index.html') continue
+    if (page === 'emergency.html') continue
     const ofElectricity = wordsOf(html).match(
       /\b(?:electrician\w*|electrical|wiring|breakers?|chargers?|generators?)\b/gi,
     )
@@ -139,10 +139,10 @@ test('the plumber says what a plumber does, and in an emergency first what a plu
   expect(home).toContain('"telephone":"+19145550142"')
   expect(home).toContain('"@type":"Plumber"')
   expect(home).not.toContain('verified reviews')
-  expect(wordsOf(inRoot('dist/emergency/index.html'))).toMatch(
+  expect(wordsOf(inRoot('dist/emergency.html'))).toMatch(
     /Burst pipes.*Con Edison|A pipe has burst\s+.*Close the main valve.*Gas: get out and touch nothing/s,
   )
-  expect(wordsOf(inRoot('dist/emergency/index.html'))).toContain('call a licensed electrician')
+  expect(wordsOf(inRoot('dist/emergency.html'))).toContain('call a licensed electrician')
   expect(inRoot('dist/data/services/drain-cleaning.json')).toContain('From $220')
 })
 

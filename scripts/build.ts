@@ -14,6 +14,7 @@ import { refuseDemoLeft } from './demo-left.ts'
 import { readOwnReviews } from './own-reviews.ts'
 import { readPalette } from './palette.ts'
 import { writePhotos } from './photos.ts'
+import { documentOf } from './site-files/documents.ts'
 import { checkOwnWords, LEAST_OWN_WORDS, letStandAlone, OwnWords } from './site-files/own-words.ts'
 import type { WrittenPage } from './site-files/page-heads.ts'
 import { mainWords } from './site-files/page-text.ts'
@@ -117,7 +118,7 @@ async function writePages(
     const html = template.page(rendered, page)
     written.set(page.path, { ...page, head: rendered.head })
     links.set(page.path, readLinks(html, page.file))
-    await write(join(page.path, 'index.html'), html)
+    await write(documentOf(page.path), html)
     if (page.data !== undefined) await write(pageDataUrl(page.path), JSON.stringify(page.data))
     return rendered
   }
@@ -132,7 +133,7 @@ async function writePages(
   await write('404.html', template.notFound(await renderNotFound()))
   const shells = await shellPages()
   for (const shell of shells) {
-    await write(join(shell.path, 'index.html'), template.shell(await renderPage(shell), shell))
+    await write(documentOf(shell.path), template.shell(await renderPage(shell), shell))
   }
   const seconds = (performance.now() - start) / 1000
 
@@ -141,10 +142,8 @@ async function writePages(
     '_redirects',
     shells
       .filter(({ route }) => route.includes(':'))
-      .flatMap(({ route, path }) => [
-        `${route} ${path}/index.html 200\n`,
-        `${route}/ ${path}/index.html 200\n`,
-      ])
+      // To the address, and not to the file: to that, Cloudflare Pages redirects, and what stood in the address is lost.
+      .flatMap(({ route, path }) => [`${route} ${path} 200\n`, `${route}/ ${path} 200\n`])
       .concat(`${evidencePath} ${env.VITE_SUPABASE_URL ?? ''}/functions/v1/evidence 302\n`)
       .join(''),
   )
