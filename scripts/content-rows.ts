@@ -6,6 +6,7 @@ import { licenseThere } from '../src/content/licenses.ts'
 import { services } from '../src/content/services/services.ts'
 import { type Place, places } from '../src/content/towns/places.ts'
 import { towns } from '../src/content/towns/towns.ts'
+import { Refusal } from './project-database.ts'
 
 /** What the database has to know about the content. */
 export type ContentRows = {
@@ -67,7 +68,7 @@ export async function writeContent(sql: Sql, rows: ContentRows = contentRows): P
       const [stored] = await tx<{ isSame: boolean }[]>`
         select terms = ${tx.json(terms)} as "isSame" from private.contract_terms where version = ${version}`
       if (!stored?.isSame)
-        throw new Error(
+        throw new Refusal(
           `src/content/contracts.ts: people may have signed other words under ${version}. Add the new ones as a version.`,
         )
     }
@@ -90,7 +91,7 @@ export async function writeContent(sql: Sql, rows: ContentRows = contentRows): P
         { words: string }[]
       >`select words from private.consent_versions where id = ${id}`
       if (stored?.words !== words)
-        throw new Error(
+        throw new Refusal(
           `src/content/consents.ts: people have agreed to other words under ${id}. Add the new ones as an entry.`,
         )
     }

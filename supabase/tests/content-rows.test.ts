@@ -108,12 +108,26 @@ test('words that people agreed to cannot change under the same name', async () =
   await expect(writeContent(backend.sql, changed)).rejects.toThrow('people have agreed to other words')
 })
 
+const run = (url: string) =>
+  promisify(execFile)(process.execPath, [join(thisCheckout, 'scripts/db-content.ts')], {
+    env: { ...process.env, DATABASE_URL: url },
+  })
+
+test('the command names words that have changed, and not the database', async () => {
+  const [consent] = consents
+  await backend.sql`alter table private.consent_versions disable trigger user`
+  const setWords = (words: string) =>
+    backend.sql`update private.consent_versions set words = ${words} where id = ${consent?.id ?? ''}`
+  await setWords('Other words.')
+  await expect(run(backend.databaseUrl)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^src\/content\/consents\.ts: people have agreed to other words/),
+  })
+  await setWords(consent?.words ?? '')
+  await backend.sql`alter table private.consent_versions enable trigger user`
+})
+
 test('one command loads the content into a database, as often as needed', async () => {
   await backend.sql`update private.towns set offered = false where slug = ${towns[0].slug}`
-  const run = (url: string) =>
-    promisify(execFile)(process.execPath, [join(thisCheckout, 'scripts/db-content.ts')], {
-      env: { ...process.env, DATABASE_URL: url },
-    })
   for (let time = 0; time < 2; time++)
     expect((await run(backend.databaseUrl)).stdout).toContain(`in ${towns.length} towns`)
   expect((await ask(towns[0].slug)).status).toBe(200)
