@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { checkBackend } from './scripts/check-backend.ts'
 import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
 import { checkReceiveKeys } from './scripts/check-receive-keys.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    checkBackend(),
     checkBitcoinAddress(),
     checkReceiveKeys(),
     withoutBitcoin(),
