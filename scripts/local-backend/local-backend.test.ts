@@ -100,6 +100,15 @@ describe('the Postgres server of a checkout', () => {
     await server?.release()
   })
 
+  test('is the one that .env.local names, where it names one', async () => {
+    const checkout = newCheckout()
+    writeFileSync(join(checkout, '.env'), 'DATABASE_URL=postgresql://me@127.0.0.1:9/shared\n')
+    writeFileSync(join(checkout, '.env.local'), 'DATABASE_URL=postgresql://me@127.0.0.1:9/mine\n')
+    vi.stubEnv('DATABASE_URL', undefined)
+    expect(await leasePostgres(checkout)).toMatchObject({ isLocal: false, mainDatabase: 'mine' })
+    vi.stubEnv('DATABASE_URL', '')
+  })
+
   test('is shared by all processes and stops with the last of them', async () => {
     const checkout = newCheckout()
     const child = await anotherProcess(checkout)

@@ -37,7 +37,7 @@ const startTimeout = 60_000
 
 /**
  * Gives this process the checkout's Postgres server, starting it if it is not running; with
- * `DATABASE_URL` set, in the environment or in `.env`, that server instead.
+ * `DATABASE_URL` set, in the environment, `.env` or `.env.local`, that server instead.
  *
  * All processes of a checkout share one server. A small detached process (`postgres-supervisor.ts`) owns it
  * and stops it when the last one is gone: each user holds a connection to the supervisor open, and the
@@ -88,9 +88,10 @@ export async function leasePostgres(checkout = thisCheckout): Promise<PostgresSe
   }
 }
 
+/** As Vite reads them: what `.env.local` says counts. */
 function dotEnv(checkout: string): Record<string, string | undefined> {
-  const file = join(checkout, '.env')
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const files = ['.env', '.env.local'].map((name) => join(checkout, name))
+  return Object.assign({}, ...files.filter(existsSync).map((file) => parseEnv(readFileSync(file, 'utf8'))))
 }
 
 function withDatabase(url: string, database: string): string {
