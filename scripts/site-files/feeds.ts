@@ -19,6 +19,13 @@ const textOf = (post: Post) =>
 /** A post's date in RFC 822's format, which RSS uses. */
 const rfc822 = (date: string) => new Date(noonOf(date)).toUTCString()
 
+/** The day of the newest post, or of a later change to any; undefined without posts. */
+const lastChange = (posts: readonly Post[]) =>
+  posts
+    .map(({ date, updated }) => updated ?? date)
+    .sort()
+    .at(-1)
+
 /** The blog as RSS 2.0 (rssboard.org), newest first as `posts` are. */
 export function rss(posts: readonly Post[]): string {
   const items = posts.map(
@@ -33,7 +40,7 @@ export function rss(posts: readonly Post[]): string {
     </item>
 `,
   )
-  const [newest] = posts
+  const changed = lastChange(posts)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
   <channel>
@@ -42,7 +49,7 @@ export function rss(posts: readonly Post[]): string {
     <description>${escapeXml(subtitle)}</description>
     <language>en-us</language>
     <atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${blogUrl}/rss.xml`)}"/>
-${newest ? `    <lastBuildDate>${rfc822(newest.date)}</lastBuildDate>\n` : ''}${items.join('')}  </channel>
+${changed ? `    <lastBuildDate>${rfc822(changed)}</lastBuildDate>\n` : ''}${items.join('')}  </channel>
 </rss>
 `
 }
@@ -62,13 +69,13 @@ export function atom(posts: readonly Post[]): string {
   </entry>
 `,
   )
-  const [newest] = posts
+  const changed = lastChange(posts)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
   <id>${escapeXml(blogUrl)}</id>
   <title>${escapeXml(title)}</title>
   <subtitle>${escapeXml(subtitle)}</subtitle>
-  <updated>${newest ? noonOf(newest.date) : new Date().toISOString()}</updated>
+  <updated>${changed ? noonOf(changed) : new Date().toISOString()}</updated>
   <author><name>${escapeXml(business.name)}</name></author>
   <link rel="self" type="application/atom+xml" href="${escapeXml(`${blogUrl}/atom.xml`)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(blogUrl)}"/>

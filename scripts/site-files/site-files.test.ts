@@ -75,6 +75,9 @@ test('the RSS feed has every post with its title, link, full date and text', () 
 
 test('the Atom feed has every post with its title, link, full date and text', () => {
   const feed = parse(atom([post, older]))
+  const corrected = { ...older, updated: '2026-11-21' }
+  expect(texts(parse(atom([post, corrected])), 'feed > updated')).toEqual(['2026-11-21T12:00:00-05:00'])
+  expect(texts(parse(rss([post, corrected])), 'lastBuildDate')).toEqual(['Sat, 21 Nov 2026 17:00:00 GMT'])
   expect(texts(feed, 'entry > title')).toEqual([post.title, older.title])
   expect(texts(feed, 'entry > updated')).toEqual(['2026-10-05T12:00:00-05:00', '2026-01-31T12:00:00-05:00'])
   expect(texts(feed, 'feed > updated')).toEqual(['2026-10-05T12:00:00-05:00'])
