@@ -144,7 +144,9 @@ async function writePages(
       .filter(({ route }) => route.includes(':'))
       // To the address, and not to the file: to that, Cloudflare Pages redirects, and what stood in the address is lost.
       .flatMap(({ route, path }) => [`${route} ${path} 200\n`, `${route}/ ${path} 200\n`])
-      .concat(`${evidencePath} ${env.VITE_SUPABASE_URL ?? ''}/functions/v1/evidence 302\n`)
+      .concat(
+        `${evidencePath} ${(env.VITE_SUPABASE_URL ?? '').replace(/\/$/, '')}/functions/v1/evidence 302\n`,
+      )
       .join(''),
   )
   const privateRoutes = shells.map(({ route }) => route)
