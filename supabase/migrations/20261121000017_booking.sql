@@ -347,6 +347,18 @@ comment on table private.visit_offers is
 -- For deleted accounts.
 create index visit_offers_by_person on private.visit_offers (offered_by) where offered_by is not null;
 
+-- Whether an offer waits for its customer: not once the office has planned such a visit itself since, unless that was canceled.
+create function private.waits_for_choice(o private.visit_offers) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return not exists (
+        select from private.visits v
+        where v.job_id = o.job_id and v.kind = o.kind and v.status <> 'cancelled' and v.created_at > o.offered_at
+      );
+    end
+  $$;
+
 -- What the customer of a request may choose a time for, if anything: what the office has offered, or else a look, where the owner lets
 -- customers choose. Not while they wait for a visit, nor in an emergency, which is told on the phone.
 create function private.choice_of(r public.service_requests) returns table (
@@ -360,7 +372,7 @@ create function private.choice_of(r public.service_requests) returns table (
       from (
         select o.job_id, o.kind, o.minutes, o.times
         from public.jobs j join private.visit_offers o on o.job_id = j.id
-        where j.request_id = r.id and j.status in ('open', 'in_progress', 'on_hold')
+        where j.request_id = r.id and j.status in ('open', 'in_progress', 'on_hold') and private.waits_for_choice(o)
         union all
         select looked_at.id, 'look', private.limit_of('visit_look_minutes'), null
         from (select) one
@@ -671,7 +683,7 @@ create function private.is_still_offered(payload jsonb) returns boolean
       select from private.visit_offers o join public.jobs j on j.id = o.job_id
       where o.job_id = (payload #>> '{offer,job_id}')::uuid
         and o.offered_at = (payload #>> '{offer,offered_at}')::timestamptz
-        and private.visit_for_customer(j.request_id) is null
+        and private.waits_for_choice(o) and private.visit_for_customer(j.request_id) is null
     )
   $$;
 
@@ -685,7 +697,7 @@ create function private.offer_of_job(job_id uuid) returns jsonb
         select jsonb_build_object('kind', o.kind, 'minutes', o.minutes, 'times', (
           select jsonb_agg(jsonb_build_object('from', lower(one), 'until', upper(one)) order by one) from unnest(o.times) one
         ))
-        from private.visit_offers o where o.job_id = offer_of_job.job_id
+        from private.visit_offers o where o.job_id = offer_of_job.job_id and private.waits_for_choice(o)
       );
     end
   $$;

@@ -211,7 +211,7 @@ create function private.unplanned_jobs() returns jsonb
               coalesce((select c.name from private.customers c where c.id = j.customer_id), asked.name) as customer,
               coalesce((select p.town from private.properties p where p.id = j.property_id), asked.town) as town,
               j.status_changed_at as since, coalesce(before.kind, 'work') as kind, coalesce(before.outcome, before.status) as last,
-              exists (select from private.visit_offers o where o.job_id = j.id) as offered, asked.email is not null as is_told
+              exists (select from private.visit_offers o where o.job_id = j.id and private.waits_for_choice(o)) as offered, asked.email is not null as is_told
             from (
               (select * from public.jobs where status = 'open' order by status_changed_at, id limit 500)
               union all

@@ -646,6 +646,34 @@ describe('a customer chooses a time', () => {
     expect((await offer(await addJob(backend.sql, null), [one.from])).body.message).toBe('offer_to_nobody')
   })
 
+  test('not from an offer once the office has planned that visit itself: not after it either, but again if it is canceled', async () => {
+    await everyMorning()
+    const request = await asks()
+    const job = await addJob(backend.sql, request.id)
+    const day = dayAfter(new Date().toISOString().slice(0, 10), 50)
+    const [one] = done(
+      await call(backend, 'free_times', { minutes: 60, first_day: day, last_day: day }, tokens.staff),
+    )
+    done(await offer(job, [one.from]))
+    const planned = { from: `${day}T10:00`, until: `${day}T11:00` }
+    const promised = { promised_from: planned.from, promised_until: `${day}T12:00` }
+    const visit = { id: randomUUID(), job_id: job, kind: 'work', ...planned, ...promised, people: [staff.id] }
+    done(await call(backend, 'plan_visit', { visit }, tokens.staff))
+    const stands = (status: string, outcome: string | null) =>
+      backend.sql`update private.visits set status = ${status}, outcome = ${outcome} where id = ${visit.id}`
+    await stands('cancelled', null)
+    expect(done(await times(request)).times).toContainEqual({ from: one.from, until: one.until })
+    await stands('finished', 'done')
+    expect(done(await times(request))).toBeNull()
+    expect((await book(request, one.from)).body.message).toBe('nothing_to_choose')
+    expect(done(await call(backend, 'offer_of_job', { job_id: job }, tokens.staff))).toBeNull()
+    const waiting = done(await call(backend, 'unplanned_jobs', {}, tokens.staff))
+    expect(waiting.find(({ job_id }: { job_id: string }) => job_id === job)).toMatchObject({ offered: false })
+    // What is offered after it is another visit.
+    done(await offer(job, [one.from]))
+    expect(done(await times(request)).times).toHaveLength(1)
+  })
+
   test('while a clerk plans another visit for whoever was free: one of them is told', async () => {
     await everyMorning('09:00')
     done(await chosen(true))
