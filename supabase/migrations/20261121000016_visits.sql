@@ -681,7 +681,12 @@ create function private.report_visit(
         perform private.refuse(404, 'visit_gone');
       elsif present.version is distinct from seen_version then
         if present.version = seen_version + 1 and present.status = to_status and present.changed_by = auth.uid()
-          and present.updated_at > now() - interval '1 minute' then
+          and present.updated_at > now() - interval '1 minute'
+          -- What was reported otherwise then is another report.
+          and present.outcome is not distinct from (case when to_status = 'finished' then report_visit.outcome end)
+          and present.expected_at is not distinct from (
+            case when to_status = 'on_my_way' then present.updated_at + make_interval(mins => minutes) end
+          ) then
           return jsonb_build_object('visit', private.visit_as_shown(present));
         end if;
         perform private.refuse_stale_visit(present);

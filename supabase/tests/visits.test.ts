@@ -361,6 +361,25 @@ describe('a change of a visit', () => {
     expect(await report(moved, 'on_my_way')).toEqual(await report(moved, 'on_my_way'))
   })
 
+  test('is not said to be made where it is asked for otherwise at once: with another outcome, or another time of arrival', async () => {
+    const { jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    const setOut = (minutes: number) =>
+      call(
+        backend,
+        'report_visit',
+        { visit_id: visit.id, seen_version: visit.version, to_status: 'on_my_way', minutes },
+        tokens.staff,
+      )
+    const onMyWay = done(await setOut(10)).visit
+    expect((await setOut(60)).body.message).toBe('visit_changed_meanwhile')
+    const onSite = await reported(onMyWay, 'on_site')
+    await reported(onSite, 'finished', 'done')
+    const other = await report(onSite, 'finished', 'return_needed')
+    expect(other.body.message).toBe('visit_changed_meanwhile')
+    expect(presentVisit(other)).toMatchObject({ status: 'finished', outcome: 'done' })
+  })
+
   test('goes on my way, on site, finished with an outcome, and back after a mistake', async () => {
     const { jobId } = await asked()
     const visit = await planned(jobId, morning(ownDay()))
