@@ -801,7 +801,8 @@ create function private.visit_told_of_jobs(jobs uuid[]) returns jsonb
     begin
       return (
         select coalesce(private.visit_for_jobs(jobs), (
-          select case when v.status = 'cancelled' then jsonb_build_object(
+          -- Where the work is done, nobody calls about another time, but for an inspection.
+          select case when v.status = 'cancelled' and (j.status <> 'done' or v.kind = 'inspection') then jsonb_build_object(
             'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised)
           ) end
           from public.jobs j join private.visits v on v.job_id = j.id

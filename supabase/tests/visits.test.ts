@@ -571,6 +571,18 @@ describe('a customer who is signed in', () => {
     expect(await readOwn(request)).toBeNull()
   })
 
+  test('does not read that we call about another time when the work is done, but does of an inspection', async () => {
+    const { request, jobId } = await asked('in_progress', own, tokens.customer)
+    const visit = await planned(jobId, morning(ownDay()))
+    await backend.sql`update private.visits set created_at = now() - interval '1 hour' where id = ${visit.id}`
+    await reported(visit, 'cancelled')
+    expect(await readOwn(request)).toMatchObject({ status: 'cancelled' })
+    await backend.sql`update public.jobs set status = 'done' where id = ${jobId}`
+    expect(await readOwn(request)).toBeNull()
+    await backend.sql`update private.visits set kind = 'inspection' where id = ${visit.id}`
+    expect(await readOwn(request)).toMatchObject({ kind: 'inspection', status: 'cancelled' })
+  })
+
   test('does not cancel a visit that was moved after they looked', async () => {
     const { request, jobId } = await asked('open', own, tokens.customer)
     const visit = await planned(jobId, morning(ownDay()))
