@@ -899,7 +899,7 @@ create trigger tell_customer after insert or update of kind, promised, status on
 create constraint trigger note_stage after insert or update of kind, status on private.visits
   deferrable initially deferred for each row execute function private.note_stage_of_job();
 
--- Whoever is on the way can take that back for a moment, so the message waits a little. If it was pressed without a network and arrives
+-- Whoever is on the way can take that back for a moment, so the message waits a little; who takes back what came after it has been told of. If it was pressed without a network and arrives
 -- when they expected to be there, nobody is told.
 create function private.tell_customer_we_are_coming() returns trigger
   language plpgsql volatile security definer set search_path = ''
@@ -923,7 +923,7 @@ create function private.tell_customer_we_are_coming() returns trigger
   $$;
 
 create trigger tell_customer_we_are_coming after update of status on private.visits
-  for each row when (new.status = 'on_my_way' and old.status <> 'on_my_way')
+  for each row when (new.status = 'on_my_way' and old.status = 'planned')
   execute function private.tell_customer_we_are_coming();
 
 -- A visit in a message that holds only while the visit is like this.

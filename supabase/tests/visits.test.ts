@@ -739,6 +739,13 @@ describe('on the way', () => {
     expect((await claim(backend)).map(({ template }) => template)).not.toContain('visit-on-my-way')
     expect((await coming(request))[0]?.state).toBe('dropped')
   })
+
+  test('is told once, where somebody takes back that they have arrived', async () => {
+    const { request, jobId } = await asked()
+    const onMyWay: Visit = done(await setOut(await planned(jobId, morning(ownDay())), 25)).visit
+    await reported(await reported(onMyWay, 'on_site'), 'on_my_way')
+    expect(await coming(request)).toHaveLength(1)
+  })
 })
 
 test('visits go with their job', async () => {
