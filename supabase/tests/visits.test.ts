@@ -701,6 +701,28 @@ describe('a reminder', () => {
     expect((await reminders(moves.request))[0]?.state).toBe('dropped')
     expect((await reminders(ends.request))[0]?.state).toBe('dropped')
   })
+
+  test('that says tomorrow is not sent on the day of the visit, when a provider was away until then', async () => {
+    const { jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    const isSent = async (days: number, which: string) => {
+      // The last second of a day.
+      await backend.sql`
+        update private.visits set promised = tstzrange(at, at + interval '2 hours')
+        from (
+          select ((now() at time zone private.time_zone())::date + ${days}::integer + time '23:59:59')
+            at time zone private.time_zone() as at
+        ) moment
+        where id = ${visit.id}`
+      const [row] = await backend.sql`
+        select private.holds_still(private.visit_message(v) || jsonb_build_object('which', ${which}::text)) as sent
+        from private.visits v where v.id = ${visit.id}`
+      return row?.sent
+    }
+    expect(await isSent(1, 'day')).toBe(true)
+    expect(await isSent(0, 'day')).toBe(false)
+    expect(await isSent(0, 'hours')).toBe(true)
+  })
 })
 
 describe('on the way', () => {
