@@ -408,6 +408,7 @@ create function private.track_service_request(request_id uuid) returns jsonb
         and not exists (select from public.reviews w where w.service_request_id = r.id),
       'estimates', (
         select coalesce(jsonb_agg(e -> 'reference'), '[]') from jsonb_array_elements(private.sent_estimates(r.id)) e
+        where e ->> 'status' = 'sent'
       ),
       'invoices', (
         select coalesce(jsonb_agg(i -> 'number'), '[]') from jsonb_array_elements(private.sent_invoices(r.id)) i

@@ -266,6 +266,19 @@ describe('an invoice', () => {
   })
 })
 
+test('the link tells of an estimate while it waits for an answer, and not once it is answered or being changed', async () => {
+  const request = await asked()
+  const { id } = await estimateFor(request)
+  const [estimate] = await backend.sql`select reference from private.estimates where id = ${id}`
+  const told = async () =>
+    (await call(backend, 'track_service_request', { request_id: request.id })).body.estimates
+  expect(await told()).toEqual([estimate?.reference])
+  for (const status of ['draft', 'declined', 'signed', 'cancelled']) {
+    await backend.sql`update private.estimates set status = ${status} where id = ${id}`
+    expect(await told(), status).toEqual([])
+  }
+})
+
 test('of two changes at the same moment the later one knows of the earlier one', async () => {
   const request = await asked()
   const { id, jobId } = await estimateFor(request)

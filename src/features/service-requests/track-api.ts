@@ -18,7 +18,7 @@ const tracked = z.object({
   created_at: z.string(),
   history: z.array(z.object({ stage: z.enum(stages), created_at: z.string() })),
   may_review: z.boolean(),
-  /** The references of its estimates; their links are only in what we sent. */
+  /** The references of its estimates that wait for an answer; their links are only in what we sent. */
   estimates: z.array(z.string()),
   /** The numbers of the invoices on which something is to be paid. */
   invoices: z.array(z.number()),
