@@ -642,6 +642,7 @@ create function private.move_job(job_id uuid, seen_version integer, to_status te
       if moved.version is distinct from seen_version then
         event := private.last_job_event(job_id, 'status_changed');
         if moved.version = seen_version + 1 and moved.status = to_status and event.actor_id = auth.uid()
+          and (to_status <> 'on_hold' or moved.hold_reason = move_job.hold_reason)
           and event.created_at > now() - interval '1 minute' then
           return private.changed_job(moved, 'status_changed');
         end if;

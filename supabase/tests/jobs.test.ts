@@ -191,6 +191,15 @@ describe('the status of a job', () => {
     )
   })
 
+  test('is not said to be put on hold for another reason than the one that was stored first', async () => {
+    const { job } = await started()
+    const held = await moved(job, 'on_hold', 'permit')
+    expect(await moved(job, 'on_hold', 'permit')).toEqual(held)
+    const other = await move(job, 'on_hold', 'parts')
+    expect(other.body.message).toBe('job_changed_meanwhile')
+    expect(presentJob(other)).toMatchObject({ hold_reason: 'permit' })
+  })
+
   test('is changed once when the answer was lost and it is asked for again', async () => {
     const { job } = await started()
     const first = await move(job, 'in_progress')
