@@ -407,6 +407,22 @@ test('whoever was at a visit that had been given to somebody else is in nobodyâ€
   expect(hours).toMatchObject([{ visit_id: visit.id, name: 'Demo Staff' }])
 })
 
+test('what somebody has not sent yet is not sent as another personâ€™s who signs in here meanwhile', async () => {
+  const visit = await aVisit()
+  const { queue, photos } = await phoneWith(visit, work)
+  let isHere = true
+  const sent = queue.run(staff.id, () => isHere)
+  // Their first press is on its way.
+  isHere = false
+  expect(await sent).toBe(false)
+  expect(photos).toEqual([])
+  expect((await stands(visit)).status).not.toBe('on_site')
+  expect(queue.waiting().map(({ kind }) => kind)).toContain('photo')
+  await queue.run(staff.id)
+  expect(queue.waiting()).toEqual([])
+  expect((await stands(visit)).status).toBe('on_site')
+})
+
 test('a note alone is kept once, however often it is sent, and needs words', async () => {
   const visit = await aVisit()
   const press = { id: randomUUID(), visit_id: visit.id, note: NOTE }

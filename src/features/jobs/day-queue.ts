@@ -159,8 +159,8 @@ export function makeQueue({
     }
   }
 
-  /** Sends all that may go. Gives whether nothing is left that could. */
-  async function run(userId: string): Promise<boolean> {
+  /** Sends all that may go, as long as its person is the one who is here. Gives whether nothing is left that could. */
+  async function run(userId: string, isHere = () => true): Promise<boolean> {
     if (isRunning) {
       isAskedAgain = true
       return false
@@ -172,6 +172,11 @@ export function makeQueue({
         // Another tab may have sent some of it.
         show({ waiting: await device.all() })
         for (let one = nextOne(userId); one; one = nextOne(userId)) {
+          // It would be sent as somebody else's.
+          if (!isHere()) {
+            show({ state: 'quiet' })
+            return false
+          }
           show({ state: 'sending' })
           try {
             await send(one)

@@ -206,7 +206,7 @@ function newer(visit: DayVisit): DayVisit {
 async function sendWaiting() {
   const userId = lastPerson()
   if (!userId) return
-  await navigator.locks.request('not-sent', () => queue.run(userId))
+  await navigator.locks.request('not-sent', () => queue.run(userId, () => lastPerson() === userId))
   clearTimeout(retrying)
   // Whoever takes what waits can also say what the day is now.
   if (queue.state() === 'stuck')
