@@ -1,6 +1,6 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { daysAfter } from '@/content/business-day'
+import { businessDay, daysAfter } from '@/content/business-day'
 import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
 import { notLoaded } from '@/ui/not-loaded'
@@ -105,12 +105,20 @@ type DayOfState = NonNullable<ReturnType<typeof useDay>['day']>
 
 /** Today, what was begun the night before, and the next three days. */
 function daysOf({ today, visits }: DayOfState) {
+  // What was kept before midnight knows another today, and stays until there is a network.
+  const now = [today, businessDay()].sort().at(-1)
   const early = visits.some(({ day }) => day < today) ? [daysAfter(today, -1)] : []
   return [...early, today, daysAfter(today, 1), daysAfter(today, 2), daysAfter(today, 3)].map((date) => ({
     date,
-    words: date === today ? `Today, ${dayWords(date)}` : dayWords(date),
+    words: date === now ? `Today, ${dayWords(date)}` : dayWords(date),
     visits: visits.filter(({ day }) => day === date),
   }))
+}
+
+/** When it was read: the time, and the day if that is over. */
+function readWords(readAt: number) {
+  const day = businessDay(new Date(readAt))
+  return day === businessDay() ? momentWords(readAt) : `${dayWords(day)}, ${momentWords(readAt)}`
 }
 
 /** What this device has not sent yet, and as of when what it shows is. */
@@ -131,7 +139,7 @@ function Sending() {
           {count > 0 ? notSentWords(count) : 'Everything is sent'}
           {readAt !== undefined && (
             <span className="block text-sm font-normal">
-              {isAway ? 'No connection. Shown as of' : 'As of'} {momentWords(readAt)}
+              {isAway ? 'No connection. Shown as of' : 'As of'} {readWords(readAt)}
             </span>
           )}
         </span>
