@@ -190,7 +190,8 @@ async function sendAndRead() {
     show({ day, readAt: Date.now(), isAway: false, news })
     if (found.length > 0) await keepNews(news)
     await keepDay(day, Date.now())
-    await keepPhotosOf(day)
+    // Where there is no room for them, the day is here all the same.
+    await keepPhotosOf(day).catch(() => {})
   } catch {
     show({ isAway: true })
   }
