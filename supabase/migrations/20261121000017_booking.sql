@@ -400,14 +400,19 @@ create function private.may_choose_time(r public.service_requests) returns boole
   language plpgsql stable security definer set search_path = ''
   as $$ begin return exists (select from private.choice_of(r)); end $$;
 
--- What is free for it, from visit_notice_hours on: those of the offered windows that still are, or all of the next weeks.
+-- What is free for it, from visit_notice_hours on: those of the offered windows that still are, or all of the next weeks. The one that is kept
+-- for it stays, also when so much notice is no longer left.
 create function private.slots_of_choice(about uuid, minutes integer, times tstzrange[]) returns table (
   promised tstzrange, user_id uuid, planned tstzrange
 )
   language sql stable security definer set search_path = ''
   as $$
     with
-      today as (select (now() at time zone private.time_zone())::date as day),
+      today as (
+        select (now() at time zone private.time_zone())::date as day,
+          now() + make_interval(hours => private.limit_of('visit_notice_hours')) as notice,
+          (select h.promised from private.visit_holds h where h.request_id = about and h.held_until > now()) as held
+      ),
       offered as (
         select f.promised, f.user_id, f.planned
         from (
@@ -425,9 +430,9 @@ create function private.slots_of_choice(about uuid, minutes integer, times tstzr
     from today
       cross join lateral private.free_slots(
         minutes, today.day, today.day + private.limit_of('visit_offer_days'),
-        now() + make_interval(hours => private.limit_of('visit_notice_hours')), about, private.town_of_request(about)
+        least(today.notice, lower(today.held)), about, private.town_of_request(about)
       ) f
-    where not exists (select from offered)
+    where not exists (select from offered) and (lower(f.promised) >= today.notice or f.promised = today.held)
     order by promised
   $$;
 

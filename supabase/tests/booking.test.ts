@@ -497,6 +497,27 @@ describe('a customer chooses a time', () => {
     )
   })
 
+  test('a time that is kept for them can be booked, also where so much notice is no longer left meanwhile', async () => {
+    await everyMorning()
+    done(await chosen(true))
+    const request = await asks()
+    const [first, ...others] = done(await times(request)).times as Times
+    if (!first) throw new Error('nothing is free')
+    done(await hold(request, first.from))
+    const hours = Math.ceil((Date.parse(first.from) - Date.now()) / 3_600_000)
+    const setNotice = (value: number) =>
+      backend.sql`update private.limits set value = ${value} where name = 'visit_notice_hours'`
+    await setNotice(hours)
+    try {
+      expect(done(await times(request)).times[0]).toEqual(first)
+      expect(done(await times(await asks())).times).not.toContainEqual(first)
+      expect(others.length).toBeGreaterThan(0)
+      done(await book(request, first.from))
+    } finally {
+      await setNotice(24)
+    }
+  })
+
   test('a time that they have chosen is kept for them for ten minutes, and for nobody else', async () => {
     await everyMorning('09:00')
     done(await chosen(true))
