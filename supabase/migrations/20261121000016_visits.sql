@@ -954,10 +954,15 @@ create function private.holds_still(payload jsonb) returns boolean
     )
   $$;
 
--- Whether the window is over of which a message says that we come, or do not come.
+-- Whether the window is over of which a message says that we come, or do not come; or the visit to which it says that we come.
 create function private.is_over(payload jsonb) returns boolean
-  language sql stable set search_path = ''
-  as $$ select coalesce(payload #>> '{becomes,until}', payload #>> '{known,until}')::timestamptz < now() $$;
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(payload #>> '{becomes,until}', payload #>> '{known,until}')::timestamptz < now() or exists (
+      select from private.visits v
+      where v.id = (payload #>> '{visit,id}')::uuid and v.status in ('finished', 'no_access') and payload -> 'becomes' <> 'null'
+    )
+  $$;
 
 -- When the customer of a visit is reminded, by the clock of the business and between 8 AM and 8 PM: the day before at the hour at
 -- which its window begins, and two hours before, if that leaves half an hour.

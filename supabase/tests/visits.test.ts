@@ -512,6 +512,16 @@ describe('the customer', () => {
     expect(JSON.stringify(message?.payload.known)).toContain(known)
   })
 
+  test('hears nothing of a visit that is written down and finished at once: nobody comes anymore', async () => {
+    await emptyOutbox(backend)
+    const { request, jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    await reported(visit, 'finished', 'done')
+    await twoMinutesPass(backend)
+    const sent = (await claim(backend, 500)).filter(({ template }) => template === 'visit-changed')
+    expect(sent.filter(({ payload }) => JSON.stringify(payload).includes(request.id))).toEqual([])
+  })
+
   test('hears nothing of a visit at night in the morning, when it is over', async () => {
     await emptyOutbox(backend)
     const { request, jobId } = await asked()
