@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { businessDay } from '@/content/business-day'
 import { dataOf, rest } from '@/lib/backend'
 import { dayText } from '@/lib/dates'
 import { fromCents } from '@/lib/from-cents'
@@ -34,6 +35,10 @@ export const ownEstimatesQuery = (requestId: string) =>
     refetchInterval: patiently(60_000),
   })
 
+/** Until when one is good, or was. */
+const goodUntil = (day: string | null) =>
+  day ? `, ${day < businessDay() ? 'was good' : 'good'} until ${dayText(day)}` : ''
+
 /** The estimates of a customer's request that wait for an answer, each with the way to it. On navy. */
 export function EstimatesToAnswer({ requestId }: { requestId: string }) {
   const { data = [] } = useQuery(ownEstimatesQuery(requestId))
@@ -44,7 +49,7 @@ export function EstimatesToAnswer({ requestId }: { requestId: string }) {
         key={id}
         to={href('/estimate/:estimateId', { estimateId: id })}
         strong={title}
-        words={`Estimate ${reference}, ${fromCents(price)}${valid_until ? `, good until ${dayText(valid_until)}` : ''}`}
+        words={`Estimate ${reference}, ${fromCents(price)}${goodUntil(valid_until)}`}
         press="Read and answer"
       />
     ))
