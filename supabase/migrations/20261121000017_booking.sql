@@ -602,6 +602,11 @@ create function private.offer_times(job_id uuid, kind text, minutes integer, tim
         perform private.refuse(400, 'visit_minutes_unusable');
       elsif jsonb_typeof(times) is distinct from 'array' or jsonb_array_length(times) > 3 then
         perform private.refuse(400, 'offer_unusable');
+      elsif exists (
+        select from jsonb_array_elements_text(times) one
+        where case when pg_input_is_valid(one, 'timestamptz') then not isfinite(one::timestamptz) else true end
+      ) then
+        perform private.refuse(400, 'offer_unusable');
       end if;
       begins := array(select distinct one::timestamptz from jsonb_array_elements_text(times) one);
       select (min(one) at time zone clock)::date, (max(one) at time zone clock)::date into first_day, last_day

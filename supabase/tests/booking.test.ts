@@ -665,6 +665,8 @@ describe('a customer chooses a time', () => {
       ),
     ).toEqual([])
     expect((await offer(await addJob(backend.sql, null), [one.from])).body.message).toBe('offer_to_nobody')
+    for (const unusable of ['soon', 'infinity', '2026-02-30T09:00:00Z'])
+      expect((await offer(job, [unusable])).body.message, unusable).toBe('offer_unusable')
   })
 
   test('not from an offer once the office has planned that visit itself: not after it either, but again if it is canceled', async () => {
