@@ -10,7 +10,7 @@ export function useRouteFocus() {
   const shown = useRef(pathname)
 
   useEffect(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = partNamed(hash)
     if (target) target.scrollIntoView()
     if (shown.current === pathname) return
     shown.current = pathname
@@ -20,6 +20,15 @@ export function useRouteFocus() {
       heading.focus({ preventScroll: true })
     })
   }, [pathname, hash])
+}
+
+/** The part of the page that the end of a URL names, if there is one. */
+function partNamed(hash: string) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null // a lone percent sign
+  }
 }
 
 /** Calls `then` with the page's heading, now or as soon as the page's code has arrived. */
