@@ -108,16 +108,22 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
     const lookAgain = ({ key }: StorageEvent) => {
       if (key === null || key.endsWith('-auth-token')) look()
     }
+    // The browser shows a page again as it was left; whoever was signed in then may have signed out since.
+    const backAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) look()
+    }
     // Not at once: the page is still being hydrated, and would then be in one long task.
     startTransition(look)
     removeOldDrafts()
     window.addEventListener(CLIENT_LOADED, watch)
     window.addEventListener(FORGOTTEN, look)
     window.addEventListener('storage', lookAgain)
+    window.addEventListener('pageshow', backAgain)
     return () => {
       window.removeEventListener(CLIENT_LOADED, watch)
       window.removeEventListener(FORGOTTEN, look)
       window.removeEventListener('storage', lookAgain)
+      window.removeEventListener('pageshow', backAgain)
     }
   }, [])
 
