@@ -68,6 +68,28 @@ test('when a session expires, what was typed is kept for its person and for nobo
   expect(typed()).toEqual([])
 })
 
+test('what was typed in one tab is gone there, too, once somebody else has signed in in another', async () => {
+  const page = await openPage()
+  page.personIs('staff')
+  sessionStorage.setItem('draft:note:7', 'The key is at number 9.')
+  page.personIs(null) // the session has expired
+  // In the other tab, which clears its own storage and that of all.
+  localStorage.setItem('signed-in', JSON.stringify({ id: 'customer' }))
+  localStorage.setItem('review-draft-7', 'of the customer')
+  page.personIs('customer')
+  expect(typed()).toEqual(['review-draft-7'])
+})
+
+test('what was typed in a tab that slept while its person signed out in another is gone when it wakes', async () => {
+  const asleep = await openPage()
+  asleep.personIs('staff')
+  sessionStorage.setItem('draft:note:7', 'The key is at number 9.')
+  localStorage.removeItem('signed-in')
+  const awake = await openPage()
+  awake.personIs(null)
+  expect(typed()).toEqual([])
+})
+
 test('a visitor who signs in keeps what they typed', async () => {
   const page = await openPage()
   page.personIs(null)

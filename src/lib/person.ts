@@ -1,4 +1,5 @@
 import { kept } from './kept'
+import { read, write } from './storage'
 
 /*
  * Who is using this browser, for code that stores something of theirs. A browser may be shared, so what a person saw and
@@ -7,6 +8,9 @@ import { kept } from './kept'
 
 /** The account that is or was signed in here, until someone signs out. An expired session does not mean the person left. */
 const lastHere = kept<{ id: string }>('signed-in', { id: 'string' })
+
+/** The same for this tab's own storage: its person may have left, and another come, in the other tabs. */
+const LAST_IN_TAB = 'signed-in'
 
 let here: string | null = null
 const listeners = new Set<() => void>()
@@ -29,8 +33,12 @@ export function personIs(id: string | null) {
   here = id
   if (before !== null && before !== id) for (const listener of listeners) listener()
   const hasLeft = id === null ? before !== null && last === undefined : (before ?? last ?? id) !== id
+  const inTab = read('sessionStorage', LAST_IN_TAB)
   if (hasLeft) clearUp()
-  if (id !== null && (hasLeft || last !== id)) lastHere.write({ id })
+  else if (inTab && inTab !== (id ?? last)) clear(sessionStorage)
+  if (id === null) return
+  if (hasLeft || last !== id) lastHere.write({ id })
+  if (hasLeft || inTab !== id) write('sessionStorage', LAST_IN_TAB, id)
 }
 
 /** Called when the person signs out: what they typed is not for the next person at this browser. */
@@ -54,14 +62,18 @@ export const isRequestOnItsWay = () => isOnItsWay(stored('quote-request-draft'))
 export const areFilesOnTheirWay = () => stored('files-waiting') !== null // src/features/files/device.ts
 
 /** Everything stored under this address is ours: all but the fonts, the office's colors, what is being sent and the next session goes. */
+function clear(area: Storage) {
+  for (const name of Object.keys(area)) {
+    if (!/^(fonts$|office-colors$|files-waiting$|sb-)/.test(name) && !isOnItsWay(area.getItem(name)))
+      area.removeItem(name)
+  }
+}
+
+/** The same of all tabs, with what is kept beside it. */
 function clearUp() {
   try {
-    for (const area of [localStorage, sessionStorage]) {
-      for (const name of Object.keys(area)) {
-        if (!/^(fonts$|office-colors$|files-waiting$|sb-)/.test(name) && !isOnItsWay(area.getItem(name)))
-          area.removeItem(name)
-      }
-    }
+    clear(localStorage)
+    clear(sessionStorage)
     // Photos chosen in the quote form, or with a message, go with what was typed there (src/features/files/device.ts).
     if (!isRequestOnItsWay()) globalThis.indexedDB?.deleteDatabase('chosen-files')
     globalThis.indexedDB?.deleteDatabase('message-files')
