@@ -225,6 +225,17 @@ test('a conversation that no longer exists is forgotten, and no more requests ar
   expect(looks).toBe(before)
 })
 
+test('a conversation that was forgotten or replaced in another tab is not kept again', async () => {
+  await begun()
+  localStorage.clear() // somebody signed out
+  await pass(3.5)
+  expect(storedChat()).toBeUndefined()
+  const another = { ...newChat(), read: 1 }
+  keepChat(another)
+  await pass(3.5)
+  expect(storedChat()).toEqual(another)
+})
+
 test('forgetting a conversation starts a new one', async () => {
   const chat = await begun()
   const old = storedChat()

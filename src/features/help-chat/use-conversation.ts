@@ -49,7 +49,8 @@ export function useConversation() {
       }
       const known = messages.current.length
       messages.current = [...messages.current, ...now.messages.filter(({ position }) => position > known)]
-      keepChat({ ...of, read: messages.current.length })
+      // In another tab somebody may have signed out, which forgets it, or begun another one.
+      if (storedChat()?.id === of.id) keepChat({ ...of, read: messages.current.length })
       setConversation({
         state: now.is_open ? 'open' : 'closed',
         messages: messages.current,
