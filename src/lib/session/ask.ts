@@ -1,6 +1,5 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
 import { keepsSession, loadPassingClient, loadSupabase } from '@/lib/backend'
-import { personLeaves } from '@/lib/person'
 import { signOutHere } from './current-user'
 
 export type Auth = SupabaseClient['auth']
@@ -22,10 +21,10 @@ export async function ask<A extends Answer>(
 
 /** `local` is this browser, `others` all but this one, `global` all. Returns whether the server knows. */
 export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<{ told: boolean }> {
-  if (scope === 'local') return signOutHere()
-  if (scope === 'global') personLeaves()
-  await ask(async (auth) => ({ data: null, ...(await auth.signOut({ scope })) }))
-  return { told: true }
+  // Everywhere is all others first: where those stay signed in, this browser does too, with what was typed in it.
+  if (scope !== 'local')
+    await ask(async (auth) => ({ data: null, ...(await auth.signOut({ scope: 'others' })) }))
+  return scope === 'others' ? { told: true } : signOutHere()
 }
 
 /**
