@@ -6,6 +6,7 @@ import { BackendError } from '@/lib/backend'
 import { useKeptText } from '@/lib/kept'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { prepareProof } from '@/lib/proof'
+import { keptText } from '@/lib/storage'
 import { Button } from '@/ui/button'
 import { TextArea, TextField } from '@/ui/field'
 import { SafetySteps } from '@/ui/safety-steps'
@@ -73,7 +74,9 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
   const [name, setName] = useKeptText('help-chat:name')
   const [email, setEmail] = useKeptText('help-chat:email')
   const [phone, setPhone] = useKeptText('help-chat:phone')
-  const [message, setMessage, takeOut] = useKeptText('help-chat:first-message', question)
+  // What was being typed when a conversation ended is the beginning of the next.
+  const first = keptText('help-chat:message') || question
+  const [message, setMessage, takeOut] = useKeptText('help-chat:first-message', first)
   const form = useRef<HTMLFormElement>(null)
   const error = sending.state === 'failed' ? sending.error : undefined
 
