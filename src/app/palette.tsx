@@ -181,7 +181,8 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
   const navigate = useNavigate()
   const [text, setText] = useState(typed)
   const [wanted, setWanted] = useState('')
-  const [at, setAt] = useState(0)
+  /** The id of the option that was gone to: what is found meanwhile comes above it, too. */
+  const [at, setAt] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => setWanted(text.trim()), TYPED)
@@ -192,7 +193,7 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
 
   const search = (words: string) => {
     setText(words)
-    setAt(0)
+    setAt(undefined)
   }
   const press = ({ run, stays }: Option) => (stays ? run() : onRun(run))
 
@@ -228,14 +229,18 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
         ]
       : []
   const options: Option[] = isNumber ? [...found, ...ways] : [...ways, ...found, ...spelled]
-  const chosen = options[Math.min(at, options.length - 1)]
+  const place = Math.max(
+    0,
+    options.findIndex((option) => option.id === at),
+  )
+  const chosen = options[place]
 
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length > 0) {
       event.preventDefault()
-      const next = (Math.min(at, options.length - 1) + step + options.length) % options.length
-      setAt(next)
+      const next = (place + step + options.length) % options.length
+      setAt(options[next]?.id)
       list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault()
@@ -282,7 +287,7 @@ function Search({ typed, here, others, places, onRun }: SearchProps) {
               aria-selected={option === chosen}
               onClick={() => press(option)}
               onMouseDown={(event) => event.preventDefault()} // what is typed next goes into the box
-              onPointerMove={() => setAt(index)}
+              onPointerMove={() => setAt(option.id)}
               className="flex min-h-tap w-full text-left items-center gap-4 rounded-md px-3 aria-selected:bg-navy-50"
             >
               <span className="truncate">{option.label}</span>
