@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
@@ -72,7 +73,7 @@ export function Undelivered() {
             </summary>
             {failed && (
               <p role="alert" className="mt-2 font-semibold text-red-700">
-                Not done. {failed.message}
+                Not done. {sentenceOf(failed)}
               </p>
             )}
             {givenUp > 1 && (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { clockText } from '@/lib/dates'
 import { formatPhone, telHref } from '@/lib/phone'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
@@ -57,7 +58,7 @@ export function HeldRequests() {
           </Button>
         </Notice>
       )}
-      {failed && <Notice tone="error">Not done. {failed.message}</Notice>}
+      {failed && <Notice tone="error">Not done. {sentenceOf(failed)}</Notice>}
       {count > 0 && (
         <section
           aria-labelledby={headingId}
