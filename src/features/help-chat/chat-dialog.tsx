@@ -92,7 +92,7 @@ export function ChatDialog({ onClose, ...parts }: ChatDialogProps) {
           }}
         />
       ) : (
-        <TalkToUs question={handedOver} onLeave={close} />
+        <TalkToUs question={handedOver} onSent={() => setHandedOver('')} onLeave={close} />
       )}
     </dialog>
   )

@@ -31,10 +31,10 @@ const conversation = (answer: object | null) =>
     Response.json(String(url).includes('read_chat') ? answer : []),
   )
 
-const open = () =>
+const open = (question = '') =>
   render(
     <MemoryRouter>
-      <TalkToUs question="" onLeave={() => {}} />
+      <TalkToUs question={question} onSent={() => {}} onLeave={() => {}} />
     </MemoryRouter>,
   )
 
@@ -45,4 +45,11 @@ test('what was being typed when the office closed the conversation is the first 
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Start a new one' }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('The breaker is warm, too.')
+})
+
+test('a question that is handed to a person is in the box of the conversation that goes on', async () => {
+  keepChat({ ...newChat(), read: 0 })
+  conversation({ is_open: true, is_seen: true, messages: [] })
+  open('Is my panel safe?')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your message')).value).toBe('Is my panel safe?')
 })

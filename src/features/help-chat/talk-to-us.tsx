@@ -18,12 +18,14 @@ import { type Conversation, type Sending, useConversation } from './use-conversa
 type TalkToUsProps = {
   /** The question from the other tab, to start with. */
   question: string
+  /** Called when it has been sent. */
+  onSent: () => void
   /** Called when something leads to another page. */
   onLeave: () => void
 }
 
 /** A conversation with the office: first a form with the first message and who is asking, then the messages. */
-export function TalkToUs({ question, onLeave }: TalkToUsProps) {
+export function TalkToUs({ question, onSent, onLeave }: TalkToUsProps) {
   const talk = useConversation()
   const { conversation, isAway } = talk
   const place = useRef<HTMLDivElement>(null)
@@ -38,13 +40,13 @@ export function TalkToUs({ question, onLeave }: TalkToUsProps) {
   return (
     <div ref={place} className="contents">
       {conversation.state === 'none' ? (
-        <FirstForm question={question} talk={talk} onLeave={onLeave} />
+        <FirstForm question={question} onSent={onSent} talk={talk} onLeave={onLeave} />
       ) : conversation.state === 'loading' ? (
         <p role="status" className="p-4">
           {isAway ? 'No connection at the moment. We’ll keep retrying.' : 'Loading the conversation…'}
         </p>
       ) : (
-        <Talk talk={talk} conversation={conversation} onLeave={onLeave} />
+        <Talk question={question} onSent={onSent} talk={talk} conversation={conversation} onLeave={onLeave} />
       )}
     </div>
   )
@@ -69,7 +71,12 @@ function WhenAnswered() {
   )
 }
 
-function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProps & { talk: TalkHook }) {
+function FirstForm({
+  question,
+  onSent,
+  talk: { sending, start },
+  onLeave,
+}: TalkToUsProps & { talk: TalkHook }) {
   const { pathname } = useLocation()
   const [name, setName] = useKeptText('help-chat:name')
   const [email, setEmail] = useKeptText('help-chat:email')
@@ -94,6 +101,7 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
     // This form goes away: anything typed after the first message moves to the next box.
     keepForLater(takeOut(message.trim()))
     setMessage('')
+    onSent()
   }
   return (
     <form
@@ -153,19 +161,20 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
   )
 }
 
-type TalkProps = {
+type TalkProps = TalkToUsProps & {
   talk: TalkHook
   conversation: Extract<Conversation, { state: 'open' | 'closed' }>
-  onLeave: () => void
 }
 
-function Talk({ talk, conversation, onLeave }: TalkProps) {
+function Talk({ question, onSent, talk, conversation, onLeave }: TalkProps) {
   const { isAway, sending, add, forget } = talk
   const { state, messages, isSeen, isHeld } = conversation
-  const [text, setText, takeOut] = useKeptText('help-chat:message')
+  const [text, setText, takeOut] = useKeptText('help-chat:message', question)
   const last = messages.at(-1)
   const send = async () => {
-    if (await add(text)) takeOut(text.trim())
+    if (!(await add(text))) return
+    takeOut(text.trim())
+    onSent()
   }
   return (
     <>
