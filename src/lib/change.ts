@@ -46,8 +46,11 @@ export async function change<Receipt>(
   if (as === 'anyone' && withSession && !(await isSessionReady())) answer = await once('visitor')
   else answer = await once(as === 'visitor' ? 'visitor' : 'whoever-is-here')
   if (answer.status === 401 && withSession) {
-    if (await isRenewed()) answer = await once('whoever-is-here')
+    const renewal = await renewed()
+    if (renewal === 'done') answer = await once('whoever-is-here')
     if (answer.status === 401 && as === 'anyone') answer = await once('visitor')
+    // They are still signed in (lib/session): once the sign-in server answers again, this works.
+    if (answer.status === 401 && renewal === 'unanswered') throw noAnswer()
   }
   if (answer.error) throw failureOf(answer)
   const done = receipt(answer.data)
@@ -101,12 +104,14 @@ async function isSessionReady(): Promise<boolean> {
 }
 
 /** Asks for a new token to replace the refused one. */
-async function isRenewed(): Promise<boolean> {
+async function renewed(): Promise<'done' | 'refused' | 'unanswered'> {
   try {
     const { auth } = await loadSupabase()
-    return (await auth.refreshSession()).error === null
+    const { error } = await auth.refreshSession()
+    if (!error) return 'done'
+    return error.name === 'AuthRetryableFetchError' ? 'unanswered' : 'refused'
   } catch {
-    return false
+    return 'unanswered'
   }
 }
 
