@@ -37,15 +37,18 @@ create function private.second_factor_given() returns boolean
   $$;
 
 -- The caller's id, or null for visitors: what is theirs opens to nobody who knows only the password of somebody with a
--- second factor (PT403, HTTP 403).
+-- second factor (PT403, HTTP 403). Whose session has ended is told so first, since no code helps there: switching a second
+-- factor on ends the sessions of other browsers.
 create function private.me() returns uuid
   language plpgsql stable security definer set search_path = ''
   as $$
+    declare
+      caller constant uuid := private.signed_in();
     begin
       if not private.second_factor_given() then
         perform private.refuse(403, 'second_factor_needed');
       end if;
-      return private.signed_in();
+      return caller;
     end
   $$;
 grant execute on function private.me to authenticated;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { emergencyService } from '../../src/content/services/service-words.ts'
@@ -83,6 +84,17 @@ describe.each(Object.keys(ways))('someone who was %s', (way) => {
     await ways[way]?.(person)
     expect((await tries()).map(({ status }) => status)).toEqual([401, 401, 401, 401])
   })
+})
+
+test('someone who switched two-step sign-in on elsewhere, which ended this session, is told to sign in again', async () => {
+  const { id, token, elsewhere } = await signedIn('customer')
+  await addSecondFactor(backend.sql, id)
+  const ended = decodeJwt(token).session_id as string
+  await backend.sql`delete from auth.sessions where id = ${ended}`
+  const refused = { status: 401, body: { message: 'session_ended' } }
+  expect(await call(backend, 'my_data', {}, token)).toMatchObject(refused)
+  expect(await rest(backend, 'profiles?select=user_id', { token })).toMatchObject(refused)
+  expect(await call(backend, 'my_data', {}, elsewhere)).toMatchObject({ status: 403 })
 })
 
 test('when a ban ends, the person is back without signing in again', async () => {
