@@ -766,7 +766,7 @@ grant execute on function private.my_data, public.my_data to authenticated;
 
 -- Deletes the caller's account, with its profile, role and sessions. Requests without work are canceled; where there is work it goes
 -- on, for that is agreed with a person and not with an account, and the office is told. Requests stay as the record of what the office
--- was asked, and no longer belong to an account. Returns { id } of the account.
+-- was asked, and no longer belong to an account. Returns { id } of the account, and the same again if repeated.
 --
 -- Raises PT403 (HTTP 403) as session_too_old if the caller signed in more than 15 minutes ago or has
 -- signed out, as second_factor_needed if they have a second factor and have not entered it, and PT409 for
@@ -781,7 +781,9 @@ create function private.delete_my_account() returns jsonb
       me constant uuid := auth.uid();
       own record;
     begin
-      if not exists (
+      if me is not null and not exists (select from auth.users u where u.id = me) then
+        return jsonb_build_object('id', me);
+      elsif not exists (
         select from auth.sessions s
         where s.user_id = me and s.id::text = auth.jwt() ->> 'session_id'
           and s.created_at > now() - interval '15 minutes'

@@ -83,7 +83,7 @@ export function DeleteAccount({ email, goesOn }: DeleteAccountProps) {
             <Notice tone="error">
               {asking.error instanceof BackendError && !asking.error.temporary
                 ? sentenceOf(asking.error)
-                : `Your account has not been deleted: the server didn’t respond. Try again, or call ${business.phone.display}.`}
+                : `The server didn’t respond, so your account may be deleted or not. Try again, or call ${business.phone.display}.`}
               {tooOld && (
                 <p className="mt-2">
                   <Link
