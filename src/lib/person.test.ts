@@ -80,6 +80,17 @@ test('what was typed in one tab is gone there, too, once somebody else has signe
   expect(typed()).toEqual(['review-draft-7'])
 })
 
+test('a tab that still shows somebody else removes nothing that the next person has typed in another', async () => {
+  const page = await openPage()
+  page.personIs('staff')
+  sessionStorage.setItem('draft:note:7', 'The key is at number 9.')
+  localStorage.setItem('signed-in', JSON.stringify({ id: 'customer' }))
+  localStorage.setItem('review-draft-7', 'of the customer')
+  page.personIs('customer')
+  expect(typed()).toEqual(['review-draft-7'])
+  expect(page.left).toHaveBeenCalledOnce()
+})
+
 test('what was typed in a tab that slept while its person signed out in another is gone when it wakes', async () => {
   const asleep = await openPage()
   asleep.personIs('staff')

@@ -32,7 +32,8 @@ export function personIs(id: string | null) {
   const before = here
   here = id
   if (before !== null && before !== id) for (const listener of listeners) listener()
-  const hasLeft = id === null ? before !== null && last === undefined : (before ?? last ?? id) !== id
+  // Who came in another tab has cleared what all tabs share, and may have typed since.
+  const hasLeft = id === null ? before !== null && last === undefined : (last ?? before ?? id) !== id
   const inTab = read('sessionStorage', LAST_IN_TAB)
   if (hasLeft) clearUp()
   else if (inTab && inTab !== (id ?? last)) clear(sessionStorage)
