@@ -262,7 +262,7 @@ const nassau: AreaPage = {
 const ronkonkoma: AreaPage = {
   path: '/electrician-ronkonkoma',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   metadata: {
     title: 'Ronkonkoma electrician',
     description:
@@ -308,7 +308,7 @@ const ronkonkoma: AreaPage = {
     {
       heading: 'Before you call',
       paragraphs: [
-        'Three things save you a question each: the number on your main breaker or main fuse, a photo of the panel with its door open and the cover on, and the town on your tax bill. If something is hot or humming, skip all three and call; if it smells like burning and you can’t tell why, get out and call 911.',
+        'Three things save you a question each: the number on your main breaker or main fuse, a photo of the panel with its door open and the cover on, and the town on your tax bill. If something is warm or humming, skip all three and call; if it is hot or smells like burning, get out and call 911.',
       ],
     },
   ],

@@ -155,7 +155,7 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'How a panel grows old',
-        text: 'Damp is its enemy, along with heat at a joint that has worked loose, and breakers that have cleared many faults. Rust streaks, a discolored handle, crackling, or a warm door mean an appointment. A fuse box is another matter: sound fuses of proper size protect well, but they rarely leave enough circuits for how people live today.',
+        text: 'Damp is its enemy, along with heat at a joint that has worked loose, and breakers that have cleared many faults. Rust streaks or a discolored handle mean an appointment, a warm door a call at once; a hot or crackling panel means out, and 911. A fuse box is another matter: sound fuses of proper size protect well, but they rarely leave enough circuits for how people live today.',
       },
       {
         heading: 'A quarter of an hour well spent',

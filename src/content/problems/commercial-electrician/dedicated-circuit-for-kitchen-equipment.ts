@@ -6,7 +6,7 @@ export default {
   here: ['shops', 'permit'],
   diagram: 'own-circuit',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'Dedicated circuit for kitchen equipment',
   answer:
     'Commercial ovens, fryers, ice makers and dishwashers each need a circuit sized from the nameplate. If yours trips, shares an outlet or came with an unfamiliar plug, don’t adapt the plug: have the circuit built for the machine.',
@@ -45,7 +45,7 @@ export default {
     'Use one machine at a time until the new circuit is in.',
   ],
   stopAndCall: [
-    'A tingle from stainless steel, a browned plug, a breaker too warm to touch: switch it off and call us.',
+    'A tingle from stainless steel or a browned plug: breaker off, and call us. A hot panel: everyone out, 911.',
     'No adapters, no missing ground pins, no extension cords behind the line.',
     'Fire under the hood: pull the manual station, get guests and staff out, and call 911.',
   ],

@@ -6,7 +6,7 @@ export default {
   here: ['car', 'panels', 'permit'],
   diagram: 'load-management',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   planned: true,
   name: 'Charging two electric cars at home',
   answer:
@@ -47,7 +47,7 @@ export default {
   ],
   stopAndCall: [
     'Never use a Y-cable or a second outlet tapped off the first circuit. Disconnect them and call us.',
-    'If the main gets hot or trips, charge one car at a time until we have looked at it.',
+    'If the main trips or gets warm, stop charging from the car and call us. If it is hot, get out and call 911.',
     'Fire, smoke or popping at the car or charger: call 911 from across the street.',
   ],
   repair: [

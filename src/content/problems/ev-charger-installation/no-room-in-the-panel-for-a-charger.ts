@@ -6,7 +6,7 @@ export default {
   here: ['panels', 'car', 'permit'],
   diagram: 'load-management',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'Panel too full for an EV charger',
   answer:
     'Free slots and spare capacity are two different things. A load calculation comes first; then a subpanel, a lower charger setting or load management often avoids a new service, even on 100 amps.',
@@ -45,9 +45,9 @@ export default {
     'Download a year of usage from your utility account.',
   ],
   stopAndCall: [
-    'A main that trips, or is hot to the touch, is already overloaded. Add nothing and call us.',
+    'A main that trips, or is warm, is already overloaded. Add nothing and call us; if it is hot, get out and call 911.',
     'No splitter on the dryer outlet unless an electrician has approved that exact device and circuit.',
-    'Buzzing, scorching or rusty water at the panel: use our emergency line; call 911 if there is smoke.',
+    'Buzzing or rusty water at the panel: use our emergency line. Smoke or a burning smell: out, and 911.',
   ],
   repair: [
     'Calculate the load, or take the actual peak from a year of meter data.',

@@ -6,7 +6,7 @@ export default {
   here: ['panels', 'permit'],
   diagram: 'subpanel',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'The electrical panel is full',
   answer:
     'A full panel is first a question of spaces and only then of amps. If the load calculation leaves room, a subpanel is enough; if it doesn’t, the service has to grow before anything is added.',
@@ -41,7 +41,7 @@ export default {
   ],
   stopAndCall: [
     'Smoke, sparks or flames at the panel: get out and dial 911 without reaching for the main switch.',
-    'A panel that is hot, buzzing or wet should be checked the same day; call us and keep its cover closed.',
+    'A panel that is warm, buzzing or wet: don’t touch it, and call us at once. If it is hot or crackles: out, and 911.',
     'The overhead line and the meter belong to the utility: report damage there to PSEG Long Island, 1-800-490-0075.',
   ],
   repair: [

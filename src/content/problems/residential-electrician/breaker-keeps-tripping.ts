@@ -6,7 +6,7 @@ export default {
   here: ['walls', 'panels'],
   diagram: 'breaker-positions',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'Breaker keeps tripping',
   answer:
     'A breaker that trips after a few minutes is usually carrying too much; one that snaps off at once points to a short or to current leaking to ground. Unplug everything it feeds, reset it once, and leave it off if it trips again.',
@@ -51,7 +51,7 @@ export default {
   stopAndCall: [
     'It trips with nothing plugged in: don’t reset it again. Call us.',
     'Don’t let anyone put in a larger breaker. The wire in the wall would overheat before it tripped.',
-    'A hot or buzzing panel calls for our emergency line at any hour. With smoke, 911 comes first.',
+    'A warm or buzzing panel calls for our emergency line at any hour. If it is hot or smokes, get out and call 911.',
   ],
   repair: [
     'Measure the circuit’s load, then its insulation with everything disconnected.',
