@@ -6,7 +6,7 @@ export default {
   here: ['lines'],
   diagram: 'from-pole-to-panel',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'Half the house without power',
   answer:
     'Half the house dark, with the range and dryer dead or lukewarm, means that one of the two supply legs is gone: at the pole, at the meter or in your main breaker. Tell PSEG Long Island first; call us for the entrance cable, meter pan and panel, which belong to you.',
@@ -42,10 +42,10 @@ export default {
     'List what works and what doesn’t, including 240-volt appliances.',
     'Look at street lights and at the windows next door.',
     'Switch off the oven, dryer and air conditioning: they feed stray voltage into the dead circuits.',
-    'Keep the refrigerator closed, and move medical devices to outlets that work.',
+    'Keep the refrigerator closed. If someone depends on a medical device, say so when you call.',
   ],
   stopAndCall: [
-    'Lamps brighter than usual are the sign of a lost neutral, which is worse: turn the main breaker off now, if it is dry.',
+    'Main breaker off, if the panel is dry, cool and quiet: a burned lug may have cost you the leg. Lamps brighter than usual mean a lost neutral, which is worse.',
     'PSEG Long Island takes outage calls around the clock (1-800-490-0075); say “partial power”.',
     'Flashes or a loud hum at the meter or panel: stay clear of that wall and call 911.',
     'Call us if they find the line good, or if anything indoors is warm. A burning smell you can’t place: get out and call 911.',

@@ -6,7 +6,7 @@ export default {
   here: ['walls', 'lines'],
   diagram: 'dimmer-and-led',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'LED lights flicker on the dimmer',
   answer:
     'Flicker on a dimmer is usually a mismatch: a dimmer built for 600 watts of filament now controls 40 watts of electronics. If lights flicker without a dimmer, or in several rooms, suspect the wiring first.',
@@ -45,7 +45,7 @@ export default {
     'Ask next door whether their lights do it too, especially in wind.',
   ],
   stopAndCall: [
-    'Lights that swing between bright and dim across the house: unplug electronics and have PSEG Long Island (1-800-490-0075) check the pole and meter, then have us check the panel.',
+    'Some lights too bright, others dim: main breaker off, if the panel is dry, cool and quiet. PSEG Long Island (1-800-490-0075) checks the pole and meter; then have us check the panel.',
     'If a switch crackles or smells, leave it off until we have seen it.',
     'Smoke from a fixture or the ceiling: leave, and dial 911.',
   ],
