@@ -47,7 +47,7 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Use your nose and fingertips',
-        text: 'Faults announce themselves in small ways: a plate warmer than its neighbors, a plug that slides out by its own weight, an odor like burnt fish, a buzz from a wall, a tickle from a metal case. None of these gets better. Write down what was running and when, since the pattern is half of the diagnosis.',
+        text: 'Faults announce themselves in small ways: a plate warmer than its neighbors, a plug that slides out by its own weight, an odor like burnt fish, a buzz from a wall, a tickle from a metal case. None of these gets better. A burning smell you cannot place: get out, call 911. For the rest, write down what was running and when.',
       },
       {
         heading: 'Cords are the weak spot',
@@ -55,7 +55,7 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'If somebody is hurt',
-        text: 'Do not take hold of a person who is still in contact with a live part. Cut the power if you can do so without touching anything, and dial 911. Anyone who got more than a tingle should be seen by a doctor, even if they feel fine: current can disturb the heartbeat and burn tissue under skin that looks whole.',
+        text: 'Do not take hold of a person who is still in contact with a live part. Have somebody call 911 at once while you switch off the breaker, if that is safe. Anyone who got more than a tingle should be seen by a doctor, even if they feel fine: current can disturb the heartbeat and burn tissue under skin that looks whole.',
       },
       {
         heading: 'Have the whole house looked at',
