@@ -23,10 +23,10 @@ export const toolNotes: { heading: string; text: string }[] = [
 
 /** Whom to call for what, the most urgent first. */
 export const numbers: { display: string; e164: string; when: string }[] = [
-  { display: '911', e164: '911', when: 'Fire, smoke, a person hurt: from outside the house' },
+  { display: '911', e164: '911', when: 'Fire, smoke, a person hurt, a line down: from outside' },
   {
     ...emergencyNumbers.utility,
-    when: 'PSEG Long Island: power out in the whole street, or a line down. Stay at least 30 feet away from a line on the ground.',
+    when: 'PSEG Long Island: power out in the whole street, or, as your second call, a line down. Stay at least 30 feet away from it.',
   },
   { display: '811', e164: '811', when: 'Before you dig' },
 ]

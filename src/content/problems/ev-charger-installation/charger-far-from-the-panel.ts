@@ -6,7 +6,7 @@ export default {
   here: ['car', 'permit'],
   diagram: 'trench-depths',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   planned: true,
   name: 'EV charger far from the panel',
   answer:
@@ -47,7 +47,7 @@ export default {
   ],
   stopAndCall: [
     'Do not charge a car through an extension cord, whatever its gauge.',
-    'Nobody digs before 811 has had the buried lines marked. A shovel in a gas pipe: leave and call 911. In a power cable: stay away and dial 1-800-490-0075.',
+    'Nobody digs before 811 has had the buried lines marked. A shovel in a gas pipe: leave and call 911. In a power cable: stay away, call 911, then 1-800-490-0075.',
     'Call us before the driveway is paved. An empty conduit costs little at that point.',
   ],
   repair: [

@@ -6,7 +6,7 @@ export default {
   here: ['generator', 'lines', 'permit'],
   diagram: 'generator-place',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   planned: true,
   name: 'Connecting a portable generator safely',
   answer:
@@ -48,7 +48,7 @@ export default {
   stopAndCall: [
     'A headache, nausea or an alarm: everyone out into fresh air, then 911. Do not go back to switch it off.',
     'If the only way is a cord with two male ends, wait and call us instead.',
-    'Wires down near where you would put it: stay 30 feet away and call PSEG Long Island, 1-800-490-0075.',
+    'Wires down near where you would put it: stay 30 feet away, call 911, then PSEG Long Island, 1-800-490-0075.',
   ],
   repair: [
     'We look at the generator, the panel and the distance, and tell you honestly if cords are enough.',

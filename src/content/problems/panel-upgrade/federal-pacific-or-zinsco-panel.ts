@@ -6,7 +6,7 @@ export default {
   diagram: 'surge-protector',
   here: ['panels', 'permit'],
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'Federal Pacific or Zinsco panel',
   answer:
     'Both brands are known for breakers that may stay closed on an overload. No repair restores confidence in them, so plan a replacement, and do it right away if there is heat, noise or scorching.',
@@ -47,7 +47,7 @@ export default {
   stopAndCall: [
     'Crackling or a fishy smell at the panel: hands off, everybody out, call 911. A brown patch on the cover: turn the appliances off at their own switches and call us, day or night.',
     'Smoke or fire: call 911 from the sidewalk.',
-    'Arcing at the meter or at the roof end of the cable: PSEG Long Island, 1-800-490-0075.',
+    'Arcing at the meter or at the roof end of the cable: out, 911, then PSEG Long Island, 1-800-490-0075.',
   ],
   repair: [
     'Make and model are confirmed, and the bars are photographed for your records.',

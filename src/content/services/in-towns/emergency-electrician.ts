@@ -2,7 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'emergency-electrician',
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   towns: {
     ronkonkoma: [
       'Our vans start here, so this is where an electrician is at the door soonest. Use the time: keep the way to the door clear, and put a light by the panel. A smell of burning that you cannot place does not wait for us: get out and call 911.',
@@ -21,7 +21,7 @@ export default {
     ],
     smithtown: [
       'Long outages bring a second kind of emergency: the generator. Engines in garages, cords through a cracked window, a plug wired backward into the dryer outlet. If somebody has a headache and the engine is running near the house, get out into the fresh air and call 911. Everything else can wait.',
-      'When the utility’s power returns, watch the lights for a minute. If some lights glare while others fade, the neutral is broken between the street and you, often where a branch rubbed the triplex on a long drop. Turn the main off, no exceptions, and then call.',
+      'When the utility’s power returns, watch the lights for a minute. If some lights glare while others fade, the neutral is broken between the street and you, often where a branch rubbed the triplex on a long drop. Turn the main off, if the panel is dry and cool, and then call.',
       'On larger properties a downed cable may be your own, the feed to the barn or the pool. Treat it exactly as you would the one from the pole.',
     ],
     babylon: [
@@ -47,7 +47,7 @@ export default {
     'east-islip': [
       'A nor’easter pushes the bay up the creeks for several tides in a row, so the second high water is often worse than the first. If the crawl space was wet in the morning, expect it to be wetter at night, and leave off whatever you switched off.',
       'Before we turn on a single breaker we open the boxes under the house, let them drain, and measure each circuit’s insulation. Mud in a box holds moisture for weeks; it is cleaned or replaced. A well-meant fan plugged in too early has caused more trouble than the flood.',
-      'Inland, by the park, wind brings down trees instead. Photograph the wire from your window, report it to PSEG Long Island, and keep the dog in.',
+      'Inland, by the park, wind brings down trees instead. For a wire on the ground call 911, then PSEG Long Island; photograph it from your window, and keep the dog in.',
     ],
     farmingdale: [
       'Heat, not wind, is why people call us from here. On the third day above ninety, every window unit in a cape runs through one old main breaker, and the lug that was never quite tight starts to cook. The signs are a hum in the panel, a cover that feels warm, lights that pulse. Shut the units off at their own controls and stay away from the panel. If it is hot, crackling or smells like burning, get out and call 911.',

@@ -4,7 +4,7 @@ export default {
   slug: 'emergency-electrician',
   diagram: 'from-pole-to-panel',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   about: [
     'Flames, smoke, a wall that is hot to the touch, a smell of burning that you cannot place: leave, and call 911 from outside. If someone got a shock, call 911 at once, or have somebody else call if there is anyone. The fire department comes first, and we come after it.',
     'For everything else there is this number, at any hour: an outlet that sparks, half of the house dark and the other half too bright, water running down to the panel, a mast torn off the wall by a branch. An electrician answers, asks four or five questions and tells you what to switch off, or to keep your hands off and stand clear. Often that makes the house safe until morning, and then we say so, because a daytime visit costs you less.',
@@ -46,7 +46,8 @@ export default {
     },
     {
       question: 'Some lights are very bright, others dim. What does that mean?',
-      answer: 'Often a lost neutral. Switch the main off at once: it can destroy whatever is plugged in.',
+      answer:
+        'Often a lost neutral. Switch the main off at once, if the panel is dry and cool: it can destroy whatever is plugged in.',
     },
     {
       question: 'The water has gone down. Can I turn the power back on?',

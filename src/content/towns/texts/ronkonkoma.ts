@@ -2,7 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'ronkonkoma',
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   intro:
     'Our own backyard. Ronkonkoma grew from a lake resort into a commuter and airport town, and its wiring shows every stage: cottages that were never meant to be heated, ranches and colonials of the sixties and seventies, new apartment blocks beside the tracks. What surprises most owners is less the cable in the wall than the map. Two streets over, a permit can belong to a different town hall, so we look up the address first.',
   facts: [
@@ -32,7 +32,7 @@ export default {
     },
     {
       topic: 'utility',
-      text: 'One company serves every street: PSEG Long Island runs the grid that the Long Island Power Authority owns. Report a dead block or a wire on the ground at 1-800-490-0075, at any hour, or text OUT to 773454 once your phone is registered.',
+      text: 'One company serves every street: PSEG Long Island runs the grid that the Long Island Power Authority owns. Report a dead block at 1-800-490-0075, at any hour, or text OUT to 773454 once your phone is registered; for a wire on the ground call 911 first.',
       source: {
         name: 'PSEG Long Island, It’s hurricane season: are you prepared?',
         url: 'https://pluggedin.psegliny.com/2017/06/01/its-hurricane-season-are-you-prepared/',
