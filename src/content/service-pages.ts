@@ -431,7 +431,7 @@ const emergency: ServicePage = {
 const evCharger: ServicePage = {
   path: '/ev-charger',
   demo: true,
-  updated: '2026-11-27',
+  updated: '2026-11-29',
   metadata: {
     title: 'EV charger installation on Long Island',
     description:
@@ -507,7 +507,7 @@ const evCharger: ServicePage = {
       },
       {
         heading: 'Rebates and tax credits',
-        text: 'As of November 2026 the federal credits have ended: for a home charger in service after June 30, 2026, for a panel replaced along with a heat pump after December 31, 2025, and for solar panels and batteries paid for after that day. What was put in before may still belong in a return: ask your tax adviser. PSEG Long Island has paid rebates for chargers whose use it can see; models and sums change, so we look them up with you on the day of the quote. We know of none for a generator. What a program asks for, such as the invoice, the serial number and the inspection certificate, you get from us.',
+        text: 'As of November 2026 the federal credits have ended: for a home charger in service after June 30, 2026, for a panel replaced along with a heat pump after December 31, 2025, and for solar panels and batteries finished after that day, whenever they were paid for. What was finished before may still belong in a return: ask your tax adviser. PSEG Long Island has paid rebates for chargers whose use it can see; models and sums change, so we look them up with you on the day of the quote. We know of none for a generator. What a program asks for, such as the invoice, the serial number and the inspection certificate, you get from us.',
       },
       {
         heading: 'Apartments, condominiums and businesses',
