@@ -178,7 +178,7 @@ const suffolk: AreaPage = {
 const nassau: AreaPage = {
   path: '/locations/nassau-county',
   demo: true,
-  updated: '2026-11-28',
+  updated: '2026-11-29',
   metadata: {
     title: 'Electrician in Nassau County, NY',
     description:
@@ -229,7 +229,7 @@ const nassau: AreaPage = {
     {
       heading: 'South of Merrick Road',
       paragraphs: [
-        'Sandy’s surge measured ten feet in some spots along this shore. Houses that were lifted afterward have their service on the upper level; those that weren’t should have a plan. A panel moved up from the garage, low outlets on circuits that can be switched off separately, and an inlet for a portable generator are jobs of a few days each, all easier in October’s sunshine than in its storms.',
+        'Sandy’s surge measured ten feet in some spots along this shore. Houses that were lifted afterward have their service on the upper level; those that weren’t should have a plan. A panel moved up from the garage, low outlets on circuits that can be switched off separately, and an inlet for a portable generator are jobs of half a day to a few days, all easier in October’s sunshine than in its storms.',
       ],
     },
   ],

@@ -19,7 +19,7 @@ export const about: AboutTexts = {
     paragraphs: [
       `An electrician who works under our license, with the number on the quote and on the van: ${licenses.map(({ number }) => number).join(', ')}. Helpers never work alone. You can check a license with the office that issued it, and you should, ours included.`,
       'We tell you when we’re coming, call from the road, and wear shoe covers in your house. Whoever looked at the job is the one you talk to until it is finished: there is no handoff between the person who sold it and the person who does it.',
-      'If you are out, we don’t come in. If you are home and something worries you, ask at any time: explaining is part of the job.',
+      'If you are out, we don’t come in without your key. If something worries you, ask at any time: explaining is part of the job.',
     ],
   },
   job: {

@@ -14,7 +14,7 @@ export default {
     { term: 'House', text: 'A 1968 split level with nine circuits of aluminum' },
     { term: 'On the job', text: 'Six working days, with the family in the house' },
     { term: 'Repaired', text: '41 places with copper cable, 56 with connectors' },
-    { term: 'Permit', text: 'The inspector came before the work began, and opened nine boxes' },
+    { term: 'Permit', text: 'The inspector came before the work began, and afterward opened nine boxes' },
   ],
   call: [
     'A young couple had bought a 1968 split level in winter. In spring they plugged an air purifier into an outlet in the room that was to be the nursery, and by evening the cover plate was warm. Nothing had tripped.',

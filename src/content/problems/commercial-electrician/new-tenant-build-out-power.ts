@@ -6,7 +6,7 @@ export default {
   here: ['shops', 'permit'],
   diagram: 'own-circuit',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   planned: true,
   name: 'Power for a new tenant build-out',
   answer:
@@ -57,7 +57,7 @@ export default {
     'Rough in and have that inspected, then install the lighting, receptacles, show window and sign.',
     'Final inspection, labels and a directory your staff can read.',
   ],
-  time: 'The survey takes half a day. A small store takes one to three weeks on site; a larger service adds weeks or months for the utility and the equipment.',
+  time: 'The survey takes half a day. A small store takes one to two weeks on site; a larger service adds weeks or months for the utility and the equipment.',
   cost: {
     from: 2400,
     to: 38000,
