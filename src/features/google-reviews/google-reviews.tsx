@@ -45,7 +45,9 @@ export function GoogleReviews() {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <strong className="font-display text-4xl text-navy-900">{rating.average}</strong>
               <Stars rating={Number(rating.average)} />
-              <span className="text-ink-soft">from {rating.count} reviews on Google</span>
+              <span className="text-ink-soft">
+                from {rating.count} {rating.count === 1 ? 'review' : 'reviews'} on Google
+              </span>
             </p>
           )}
           <Attribution isDemo={reviews.data.some(({ source }) => source === 'demo')} />

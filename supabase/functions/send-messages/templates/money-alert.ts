@@ -43,8 +43,8 @@ function wordsOf(alert: Alert): { subject: string; text: string } {
       }
     case 'few_addresses':
       return {
-        subject: `${alert.left} bitcoin addresses are left`,
-        text: `Each invoice that is paid in bitcoin gets an address of its own, and ${alert.left} are left. Paste the wallet’s public key again on its page: that adds 1,000.`,
+        subject: alert.left === 1 ? '1 bitcoin address is left' : `${alert.left} bitcoin addresses are left`,
+        text: `Each invoice that is paid in bitcoin gets an address of its own, and ${alert.left} ${alert.left === 1 ? 'is' : 'are'} left. Paste the wallet’s public key again on its page: that adds 1,000.`,
       }
     case 'refund_claimed':
       return {

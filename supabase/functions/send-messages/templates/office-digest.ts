@@ -26,7 +26,7 @@ export const officeDigest = template('office-digest', payload, {
       { label: 'Other held requests', value: held },
       { label: 'Conversations', value: chat },
     ]
-    const subject = `${all} more in the inbox${emergencies > 0 ? `, ${emergencies} of them emergencies` : ''}`
+    const subject = `${all} more in the inbox${emergencies > 0 ? `, ${emergencies} of them ${emergencies === 1 ? 'an emergency' : 'emergencies'}` : ''}`
     return mail(links, {
       subject,
       preview: 'They came in so quickly that this one email covers all of them.',

@@ -26,7 +26,7 @@ export const visitOffer = template('visit-offer', payload, {
       heading: times.length === 1 ? 'Does this time work for you?' : 'Which of these times works for you?',
       paragraphs: [
         ...times.map((time) => `${when(time)}.`),
-        `${visitReasons[offer.kind]} We arrive within the time you choose. If none of them works, call us and we’ll find another.`,
+        `${visitReasons[offer.kind]} We arrive within the time you choose. If ${times.length === 1 ? 'it doesn’t work' : 'none of them works'}, call us and we’ll find another.`,
       ],
       button: times.length === 1 ? 'Choose this time' : 'Choose a time',
     }),
