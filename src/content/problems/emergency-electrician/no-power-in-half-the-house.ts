@@ -59,7 +59,7 @@ export default {
   ],
   time: 'The test takes less than an hour. A main breaker is replaced on the same visit if it is still made; service parts take a day.',
   cost: {
-    from: 260,
+    from: 160,
     to: 3400,
     why: 'You pay only for the visit if the utility’s line is at fault. The entrance cable, the meter pan or a panel with a burned bus make the difference, and so does the time of day.',
   },

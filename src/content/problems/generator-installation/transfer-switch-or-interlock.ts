@@ -6,7 +6,7 @@ export default {
   here: ['generator', 'permit'],
   diagram: 'transfer-and-interlock',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   planned: true,
   name: 'Transfer switch or interlock kit?',
   answer:
@@ -59,7 +59,7 @@ export default {
   ],
   time: 'Three to four hours for an inlet and interlock. A ten-circuit switch is most of a day; an automatic one comes with its standby generator.',
   cost: {
-    from: 750,
+    from: 850,
     to: 2400,
     why: 'A kit and a 30-amp inlet right behind the panel are the low end. A 50-amp inlet, a finished basement in between or a ten-circuit switch is the high end.',
   },
