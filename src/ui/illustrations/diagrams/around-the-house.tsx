@@ -21,7 +21,7 @@ export const TrenchDepths = () => {
       <circle cx="270" cy={deep(6)} r="15" fill="var(--color-navy-200)" strokeWidth="5" />
       <circle cx="370" cy={deep(18)} r="15" fill="var(--color-white)" />
       <circle cx="410" cy={deep(18)} r="8" fill="var(--color-navy-600)" />
-      <path d="M176 166h28" strokeWidth="6" stroke="var(--color-red-600)" strokeDasharray="8 4" />
+      <path d="M176 152h28" strokeWidth="6" stroke="var(--color-red-600)" strokeDasharray="8 4" />
       <path d="M448 300v-190" strokeWidth="2" />
       {[6, 12, 18, 24].map((inches) => (
         <path key={inches} d={`M440 ${deep(inches)}h16`} strokeWidth="2" />
@@ -31,7 +31,7 @@ export const TrenchDepths = () => {
       <Mark x={222} y={deep(18)} n={3} />
       <Mark x={302} y={deep(6)} n={4} />
       <Mark x={386} y={76} n={5} />
-      <Mark x={158} y={166} n={6} />
+      <Mark x={158} y={152} n={6} />
     </Sheet>
   )
 }
