@@ -6,7 +6,7 @@ export default {
   diagram: 'breaker-positions',
   here: ['walls'],
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'Burning smell from an outlet or the panel',
   answer:
     'Treat a smell of hot plastic or fish as a fire. If there is smoke or a hot wall, or if you do not find the cause at once, get everybody out and call 911. If the cause is plain and the panel is cool, shut off that breaker, leave hot plugs where they are, and call us.',
@@ -45,7 +45,7 @@ export default {
   safeToCheck: [
     'Lay the back of one hand on the wall, away from the plate: is it warm?',
     'Turn off the appliance at its own switch, then the breaker for that room.',
-    'Go from room to room and note where the odor is strongest and what was running. Dust on baseboard heaters smells for an hour in October, then stops.',
+    'Note where the odor was strongest and what was running, without searching the house for it. Dust on baseboard heaters smells for an hour in October, then stops.',
     'Keep the way to the door clear.',
   ],
   stopAndCall: [

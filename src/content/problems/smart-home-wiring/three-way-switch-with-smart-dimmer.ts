@@ -6,7 +6,7 @@ export default {
   here: ['walls'],
   diagram: 'switch-box',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'Three-way switch with a smart dimmer',
   answer:
     'Two ordinary three-way switches trade one wire between them; a smart dimmer must always keep its feed. So one location gets the dimmer and the other gets a matching companion or a remote, never two independent dimmers.',
@@ -46,8 +46,8 @@ export default {
   ],
   stopAndCall: [
     'If the wires are off and you aren’t sure which was which, leave the breaker off, cap nothing, and send us a photo.',
-    'A switch that shocks you or a plate that is live: turn it off at the panel right away, and call us.',
-    'A fire or an injured person: call 911.',
+    'A switch or a plate that tingles: turn it off at the panel right away, and call us.',
+    'A fire, a shock or an injured person: call 911.',
   ],
   repair: [
     'With a meter we find the feed, the lamp and the travelers, and mark them.',
