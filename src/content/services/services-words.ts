@@ -28,7 +28,7 @@ export const servicesWords: ServicesWords = {
     heading: 'Which one is yours?',
     urgent: {
       sees: 'It crackles, it is hot, it is wet, or half of the rooms went dark at once',
-      answer: 'An emergency, at any hour, and by phone. Fire, smoke or a shock: 911 first.',
+      answer: 'An emergency, at any hour. Fire, smoke, a hot panel or a shock: 911 first.',
     },
     cases: [
       {
