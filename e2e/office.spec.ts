@@ -372,6 +372,37 @@ test('what a clerk types while the previous note is being saved stays, and each 
   ])
 })
 
+test('what is said about a note does not come between a press and its button', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { id, reference } = await takeDownRequest(site)
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?request=${id}`)
+  const opened = requestPanel(page, { reference })
+  const said = Promise.withResolvers<void>()
+  // The last of what a toast needs.
+  await page.route('**/assets/styles-*.css', async (route) => {
+    await said.promise
+    await route.continue()
+  })
+  await opened.getByLabel('Message to the customer').fill('We call you at five.')
+  await opened.getByLabel('Note for the office').fill('Called, no answer.')
+  await opened.getByRole('button', { name: 'Add the note' }).click()
+  const history = opened.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Note: Called, no answer.')).toBeVisible()
+  await opened.getByRole('button', { name: 'Send it to the customer' }).hover()
+  await page.mouse.down()
+  const arrives = page.waitForResponse('**/assets/styles-*.css')
+  said.resolve()
+  await (await arrives).finished()
+  await page.waitForTimeout(500) // as long as somebody presses who is not in a hurry
+  await page.mouse.up()
+  await expect(history.getByText('To the customer: We call you at five.')).toBeVisible()
+  await expect(page.getByText(`Your note is kept with ${reference}.`)).toBeVisible()
+})
+
 test('a clerk finds a caller’s request by what they say, opens it with Enter, and corrects a wrong number', async ({
   page,
   site,

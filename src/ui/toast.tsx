@@ -8,7 +8,7 @@ let sonner: Sonner | undefined
 const listeners = new Set<() => void>()
 
 /** sonner is fetched with the first toast: most visits never see one. */
-export const loadToasts = once(async () => {
+const fetchToasts = once(async () => {
   // Its style as a file: a style that it wrote into the page would have to be named in every answer's policy (scripts/toast-style.ts).
   const [loaded] = await Promise.all([import('sonner'), import('sonner/dist/styles.css')])
   sonner = loaded
@@ -18,6 +18,14 @@ export const loadToasts = once(async () => {
   await shown // the list must be on the page before a toast is told to it
   return sonner.toast
 })
+
+/** What shows a toast, once nothing is being pressed: over the pressed button, it would take the press. At the latest after a second. */
+export async function loadToasts() {
+  const toast = await fetchToasts()
+  for (let waits = 0; waits < 20 && document.querySelector(':active'); waits++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return toast
+}
 
 /** Says that something has worked, for 4 s. */
 export const showSuccess = async (message: string) => (await loadToasts()).success(message)
