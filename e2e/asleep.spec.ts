@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { pageTypes } from '../bench/pages.ts'
 import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 import { expect, test, wake } from './site.ts'
@@ -48,12 +48,15 @@ const shiftsSoFar = () => (globalThis as unknown as { moved: { total: number; wh
 /** Everything a page transfers until nothing more comes, in bytes. Not its headers: HTTP/2 sends them compressed. */
 function weigh(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     if (request.url().startsWith('http'))
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
-  })
+  }
+  page.on('requestfinished', note)
   return async () => {
     await page.waitForLoadState('networkidle')
+    // What finishes while the page is closed has no size anymore.
+    page.off('requestfinished', note)
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
 }
