@@ -195,37 +195,44 @@ create index estimate_lines_by_item on private.estimate_lines (item_id) where it
 
 -- What so many thousandths cost, in cents.
 create function private.line_cents(quantity bigint, price_cents bigint) returns bigint
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select (quantity * price_cents + 500) / 1000 - case when (quantity * price_cents + 500) % 1000 < 0 then 1 else 0 end
+    begin
+      return (quantity * price_cents + 500) / 1000 - case when (quantity * price_cents + 500) % 1000 < 0 then 1 else 0 end;
+    end
   $$;
 
 -- Of lines [{ quantity, price_cents, cost_cents, taxable, is_optional, is_chosen }], those that are wanted: { subtotal, taxable, tax, total,
 -- cost } in cents. The cost is null if that of any line is unknown; a discount costs nothing.
 create function private.option_totals(lines jsonb, tax_mode text, tax_rate integer) returns jsonb
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
+  set plan_cache_mode = force_generic_plan
   as $$
-    with summed as (
-      select
-        coalesce(sum(private.line_cents(l.quantity, l.price_cents)), 0)::bigint as subtotal,
-        case when tax_mode = 'repair'
-          then greatest(coalesce(sum(private.line_cents(l.quantity, l.price_cents)) filter (where l.taxable), 0), 0)::bigint else 0
-        end as taxable,
-        case when count(*) = count(l.cost_cents) + count(*) filter (where l.cost_cents is null and l.price_cents < 0)
-          then coalesce(sum(private.line_cents(l.quantity, l.cost_cents)), 0)::bigint
-        end as cost
-      from jsonb_to_recordset(lines) as l (
-        quantity bigint, price_cents bigint, cost_cents bigint, taxable boolean, is_optional boolean, is_chosen boolean
-      )
-      where not l.is_optional or l.is_chosen
-    ),
-    taxed as (
-      select summed.*, div(summed.taxable::numeric * coalesce(tax_rate, 0) + 50000, 100000)::bigint as tax from summed
-    )
-    select jsonb_build_object(
-      'subtotal', t.subtotal, 'taxable', t.taxable, 'tax', t.tax, 'total', t.subtotal + t.tax, 'cost', t.cost
-    )
-    from taxed t
+    begin
+      return (
+        with summed as (
+          select
+            coalesce(sum(private.line_cents(l.quantity, l.price_cents)), 0)::bigint as subtotal,
+            case when tax_mode = 'repair'
+              then greatest(coalesce(sum(private.line_cents(l.quantity, l.price_cents)) filter (where l.taxable), 0), 0)::bigint else 0
+            end as taxable,
+            case when count(*) = count(l.cost_cents) + count(*) filter (where l.cost_cents is null and l.price_cents < 0)
+              then coalesce(sum(private.line_cents(l.quantity, l.cost_cents)), 0)::bigint
+            end as cost
+          from jsonb_to_recordset(lines) as l (
+            quantity bigint, price_cents bigint, cost_cents bigint, taxable boolean, is_optional boolean, is_chosen boolean
+          )
+          where not l.is_optional or l.is_chosen
+        ),
+        taxed as (
+          select summed.*, div(summed.taxable::numeric * coalesce(tax_rate, 0) + 50000, 100000)::bigint as tax from summed
+        )
+        select jsonb_build_object(
+          'subtotal', t.subtotal, 'taxable', t.taxable, 'tax', t.tax, 'total', t.subtotal + t.tax, 'cost', t.cost
+        )
+        from taxed t
+      );
+    end
   $$;
 
 -- The deposit on a total, never more than it.
