@@ -101,6 +101,33 @@ for (const [name, viewport] of Object.entries({
     expect(isShown.filter(Boolean).length).toBeGreaterThan(isShown.length / 2)
   })
 
+test('what moves by itself keeps no processor busy: only what is drawn apart from the page', async ({
+  page,
+}) => {
+  const drawnApart = ['opacity', 'transform', 'contentVisibility']
+  const costly: string[] = []
+  let moving = 0
+  for (const { path } of await pageTypes('dist')) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const changed = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .flatMap(({ effect }) =>
+          effect instanceof KeyframeEffect
+            ? effect
+                .getKeyframes()
+                .flatMap(({ offset, computedOffset, easing, composite, ...style }) => Object.keys(style))
+            : [],
+        ),
+    )
+    moving += changed.length
+    const others = changed.filter((property) => !drawnApart.includes(property))
+    if (others.length > 0) costly.push(`${path}: ${[...new Set(others)].join(', ')}`)
+  }
+  expect(costly).toEqual([])
+  expect(moving).toBeGreaterThan(0)
+})
+
 test('the copyright line names this year where the site was built in another, asleep and awake', async ({
   page,
 }) => {
