@@ -76,9 +76,10 @@ export default defineConfig({
         codeSplitting: {
           // What every page needs is one file: forty small ones compress worse and arrive later.
           groups: [
+            // With what imports the others, so that the app is not run with it: each is a task of its own (src/boot/main.ts).
             {
               name: 'react-dom',
-              test: /node_modules\/(react-dom|scheduler)\//,
+              test: /node_modules\/(react-dom|scheduler)\/|vite\/preload-helper/,
               priority: 1,
             },
             { name: 'site', test: everyPageNeeds },

@@ -66,6 +66,16 @@ test('no page exceeds its code budget, asleep or awake: code that few pages need
   }
 })
 
+test('the libraries are run before the app, in a task of their own: a slow phone answers between the two', async () => {
+  const html = await readFile('dist/index.html', 'utf8')
+  const [start = ''] = (/data-modules="([^"]+)"/.exec(html)?.[1] ?? '').split(' ')
+  const atOnce = [...(await readFile(`dist${start}`, 'utf8')).matchAll(/\bfrom"\.\/([^"]+)"/g)]
+  expect(atOnce.map(([, file]) => file?.replace(/-[\w-]{7}\.js$/, '')).sort()).toEqual([
+    'react-dom',
+    'rolldown-runtime',
+  ])
+})
+
 /**
  * The compressed document with its headers. Before waiting for an answer, a server sends 10 segments of 1460 bytes (RFC 6928). Pages
  * that are already larger may not grow. Every page is weighed, but of the towns' hundreds of each type only the longest ones.
