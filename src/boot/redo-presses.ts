@@ -21,7 +21,7 @@ export function redo(presses: Presses) {
     onceShown(doInTurn)
   }
   const pointed = pointAndFocus()
-  onceShown(doInTurn)
+  doInTurn()
 }
 
 const OPENS_WITHIN = 1000 // ms
