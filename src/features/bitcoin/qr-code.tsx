@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { encode } from 'uqr'
 
 const service: string | undefined = import.meta.env.VITE_QR_SERVICE_URL
@@ -18,9 +19,10 @@ export function QrCode({ address }: { address: string }) {
   return <DrawnCode text={`bitcoin:${address}`} label={label} />
 }
 
-/** A text as a 200×200 QR code that is drawn here. */
+/** A text as a 200×200 QR code that is drawn here: after what is around it, since a slow phone computes it for the time of two frames. */
 export function DrawnCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const known = useDeferredValue(text, '')
+  const { data, size } = known ? encode(known, { ecc: 'M', border: 2 }) : { data: [], size: 1 }
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg
