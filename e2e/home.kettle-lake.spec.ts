@@ -52,6 +52,7 @@ test.describe('the Bitcoin dialog', () => {
     const address = await dialog.getByTestId('bitcoin-address').innerText()
     const code = dialog.getByRole('img', { name: `QR code for the Bitcoin address ${address}` })
     expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 })
+    await expect(code.locator('path').last()).toHaveAttribute('d', /^(M\d+ \d+h1v1h-1z){200,}$/)
     await expect(dialog).toContainText('Test network, do not send real bitcoin.')
     await expect(dialog.getByRole('link', { name: '(631) 555-0142' })).toBeVisible()
 
