@@ -524,6 +524,13 @@ create function private.is_unwanted(m private.outbox) returns boolean
           where p.id::text = m.recipient and private.works_here(p.user_id) and private.is_push_service(p.endpoint)
         )
       end or (
+        -- It was given up, or on its way, when something newer about the same was written.
+        m.replacement_key is not null and exists (
+          select from private.outbox newer
+          where newer.service_request_id = m.service_request_id and newer.replacement_key = m.replacement_key
+            and newer.created_at > m.created_at and newer.state <> 'dropped'
+        )
+      ) or (
         -- A code that was used or has expired.
         m.template = 'phone-code' and not exists (
           select from private.phone_codes c where c.id::text = m.payload ->> 'code_id' and c.expires_at > now()

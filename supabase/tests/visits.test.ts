@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { admin, customer, staff } from './act-as.ts'
 import { addJob } from './job-rows.ts'
-import { ask, claim, emptyOutbox, messages, pretendItIs, twoMinutesPass } from './outbox.ts'
+import { ask, claim, emptyOutbox, finish, messages, pretendItIs, twoMinutesPass } from './outbox.ts'
 import { type Answer, call, tokenOf } from './sessions.ts'
 import { aTown } from './this-site.ts'
 
@@ -464,6 +464,28 @@ describe('the customer', () => {
     const [message] = await waiting(request)
     expect(message?.payload).toMatchObject({ becomes: null, visit: { version: 3 } })
     expect(JSON.stringify(message?.payload.known)).toContain(known)
+  })
+
+  test('hears only of the time that holds, when what was told before it is sent again', async () => {
+    await emptyOutbox(backend)
+    const { request, jobId } = await asked()
+    const [before, after] = [ownDay(), ownDay()]
+    const visit = await planned(jobId, morning(before))
+    const triedInVain = async () => {
+      const sent = (await claim(backend)).filter(({ template }) => template === 'visit-changed')
+      await Promise.all(sent.map(({ id, attempt }) => finish(backend, { id, attempt, outcome: 'failed' })))
+      return sent.map(({ payload }) => (payload.becomes as { from: string }).from.slice(0, 10))
+    }
+    await twoMinutesPass(backend)
+    expect(await triedInVain()).toEqual([before])
+    done(await move([{ id: visit.id, seen_version: 1, ...morning(after) }]))
+    await twoMinutesPass(backend)
+    expect(await triedInVain()).toEqual([after])
+    expect(done(await call(backend, 'retry_all_messages', {}, tokens.staff))).toBeGreaterThan(1)
+    expect(await triedInVain()).toEqual([after])
+    expect(
+      (await messages(backend, request)).filter(({ template }) => template === 'visit-changed'),
+    ).toMatchObject([{ state: 'dropped' }, { state: 'failed' }])
   })
 
   test('reads on their page who is on the way and at work, and then nothing more of that visit', async () => {
