@@ -192,11 +192,15 @@ create function private.plan_invoice_reminders(moment timestamptz default now())
       loop
         key := format('invoice-reminder:%s:%s', (due.invoice).id, today);
         begin
-          insert into private.invoice_reminders (invoice_id, day, open_cents) values ((due.invoice).id, today, due.open_cents)
-            on conflict do nothing;
-          if found and private.tell_payer(
+          perform private.tell_payer(
             due.invoice, 'invoice-reminder', jsonb_build_object('open_cents', due.open_cents, 'why', due.why), key
-          ) then
+          );
+          -- Where nobody could be told, or who pays wants no mail, there is none.
+          insert into private.invoice_reminders (invoice_id, day, open_cents)
+            select (due.invoice).id, today, due.open_cents
+            where exists (select from private.outbox m where m.dedupe_key = key)
+            on conflict do nothing;
+          if found then
             written := written + 1;
           end if;
         exception when others then

@@ -303,6 +303,24 @@ describe('a reminder of an invoice', () => {
     ).toBe(404)
   })
 
+  test('is not said to be sent where nobody could be told, and comes as soon as somebody can on that day', async () => {
+    const job = await aJob()
+    const nobody = await aCustomer('Demo Unreachable', [])
+    await billTo(job.id, nobody)
+    const invoice = await issued(job.id, 10_000)
+    const reminded = async () => (await done('invoice_file', { invoice_id: invoice.id })).reminders
+    await daysPass(invoice, 11)
+    await plan()
+    await daysPass(invoice, 10)
+    expect(await reminded()).toMatchObject({ to: null, sent_on: [], next_on: null })
+    await plan()
+    expect(await reminders(invoice)).toEqual([])
+    await backend.sql`
+      insert into private.customer_contacts (customer_id, name, email) values (${nobody}, 'Una Found', 'una@payer.test')`
+    await Promise.all([plan(), plan()])
+    expect(await reminders(invoice)).toMatchObject([{ recipient: 'una@payer.test' }])
+  })
+
   test('follows the rules that an admin sets, and nobody else', async () => {
     expect((await setRules(usual, 'staff')).status).toBe(403)
     const wrong = await setRules({ before_days: 31, on_due: true, after_days: 0, times: 6 })
