@@ -98,11 +98,12 @@ create function private.needs(of_kind text, most integer) returns table (
       union all
       (
         -- The promised window is over, and nobody is there.
-        select 5, 'late_visit', 'job', v.job_id, upper(v.promised), false
+        select 5, 'late_visit', 'job', v.job_id, min(upper(v.promised)), false
         from private.visits v
         where v.status in ('planned', 'on_my_way') and v.day <= today and upper(v.promised) < now()
           and coalesce(of_kind, 'late_visit') = 'late_visit'
-        order by v.day, v.id
+        group by v.job_id
+        order by min(upper(v.promised)), v.job_id
         limit most
       )
       union all
@@ -158,12 +159,13 @@ create function private.needs(of_kind text, most integer) returns table (
       )
       union all
       (
-        select 14, 'permit_ends', 'job', j.id, p.expires_on::timestamp at time zone private.time_zone(), false
+        select 14, 'permit_ends', 'job', j.id, min(p.expires_on)::timestamp at time zone private.time_zone(), false
         from public.job_permits p
           join public.jobs j on j.id = p.job_id and j.status in ('open', 'in_progress', 'on_hold', 'done')
         where p.status <> 'final' and p.expires_on between today - 365 and today + 30
           and coalesce(of_kind, 'permit_ends') = 'permit_ends'
-        order by p.expires_on, p.id
+        group by j.id
+        order by min(p.expires_on), j.id
         limit most
       )
       union all

@@ -205,6 +205,32 @@ test('a visit is there once its promised window is over and nobody has come, and
   expect(await kindsOf(id)).toEqual([])
 })
 
+test('a job is there once for all its visits that nobody came to, and for all its permits that run out, the first of them', async () => {
+  const [several, another] = [await job('in_progress'), await job('in_progress')]
+  for (const [id, hours] of [
+    [another, 3],
+    [several, 2],
+    [several, 2],
+    [several, 5],
+  ] as const)
+    await backend.sql`
+      insert into private.visits (id, job_id, kind, promised, planned)
+      select gen_random_uuid(), ${id}, 'work', late, late
+      from (select tstzrange(at - interval '1 hour', at) as late from (select now() - make_interval(hours => ${hours}) as at) a) w`
+  for (const endsIn of [9, 5, 5]) await permit(several, 'issued', endsIn)
+  await permit(another, 'issued', 7)
+  const ofThese = async (kind: string) =>
+    (await today({ of_kind: kind })).filter(({ id }) => [several, another].includes(id))
+  for (const kind of ['late_visit', 'permit_ends'])
+    expect(
+      (await ofThese(kind)).map(({ id }) => id),
+      kind,
+    ).toEqual([several, another])
+  const [first] = await ofThese('late_visit')
+  expect(Math.round((Date.now() - Date.parse(first?.since ?? '')) / 3_600_000)).toBe(5)
+  await backend.sql`delete from public.jobs where id in ${backend.sql([several, another])}`
+})
+
 test('work under way without its permit is there until the permit is issued', async () => {
   const id = await job('in_progress')
   await permit(id, 'applied')
