@@ -519,6 +519,11 @@ create function private.is_unwanted(m private.outbox) returns boolean
           where c.email = m.recipient and c.category = m.category and c.unsubscribed_at is not null
         )
         when 'text' then exists (select from private.stopped_phones s where s.phone = m.recipient)
+          -- Of whoever has left the office since, or wants no texts anymore.
+          or m.template = 'emergency-alert' and (
+            select coalesce(not bool_or(a.texts and private.works_here(a.user_id)), false)
+            from public.alert_settings a where a.phone = m.recipient
+          )
         else not exists (
           select from public.push_subscriptions p
           where p.id::text = m.recipient and private.works_here(p.user_id) and private.is_push_service(p.endpoint)

@@ -511,7 +511,9 @@ create function private.plan_emergency_alerts() returns integer
         select * into newest from public.service_requests r
           where r.set_aside is null and r.needs_attention and r.created_at > now() - interval '1 day'
           order by r.created_at desc, r.id limit 1;
-        if newest.id is not null and private.queue_message(
+        if newest.id is not null
+          and owed in (select private.alert_number(person) from unnest(private.all_staff()) person)
+          and private.queue_message(
             'text', owed, 'emergency-alert', newest,
             -- 2 or more: wanted only while the emergency is waiting.
             jsonb_build_object('step', 2, 'waiting', private.waiting_emergencies()),

@@ -362,6 +362,41 @@ describe('an emergency', () => {
     }
   })
 
+  test('is not texted to who was banned or left the office while a text to them waited', async () => {
+    const { sql } = backend
+    await setAlerts(fitter, { phone: phoneOf.fitter })
+    await setAlerts(staff, { phone: phoneOf.staff })
+    const ways = [
+      [
+        () => sql`update auth.users set banned_until = now() + interval '1 hour' where id = ${fitter.id}`,
+        () => sql`update auth.users set banned_until = null where id = ${fitter.id}`,
+      ],
+      [
+        () => sql`update public.user_roles set role = 'customer' where user_id = ${fitter.id}`,
+        () => sql`update public.user_roles set role = 'staff' where user_id = ${fitter.id}`,
+      ],
+    ] as const
+    const texted = async () =>
+      (await claim(backend))
+        .filter(({ channel }) => channel === 'text')
+        .map(({ recipient }) => recipient)
+        .sort()
+    for (const [leave, comeBack] of ways) {
+      await emergency()
+      // Their phones have just been texted: this one is owed.
+      await emergency()
+      await leave()
+      expect(await texted()).toEqual([phoneOf.staff])
+      await later(10)
+      await plan()
+      expect(await texted()).toEqual([phoneOf.staff])
+      await comeBack()
+      await sql`truncate private.owed_texts`
+      await later(60)
+      await sql`update public.service_requests set opened_at = now() where opened_at is null`
+    }
+  })
+
   test('that nobody opens alerts all staff after 5 minutes, and again every 10, once each time', async () => {
     await putOnCall(fitter)
     await setAlerts(fitter, { phone: phoneOf.fitter })
