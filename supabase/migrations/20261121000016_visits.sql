@@ -936,8 +936,8 @@ create function private.visit_message(v private.visits) returns jsonb
     )
   $$;
 
--- Whether it still is: moved, canceled or already there, nobody wants to hear of it anymore, nor when the window has begun, nor that it is
--- tomorrow once it is today.
+-- Whether it still is: moved, canceled or already there, nobody wants to hear of it anymore, nor when the window has begun, nor that we
+-- should be there at a time that has passed, nor that it is tomorrow once it is today.
 create function private.holds_still(payload jsonb) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -947,6 +947,7 @@ create function private.holds_still(payload jsonb) returns boolean
         and v.promised
           = tstzrange((payload #>> '{becomes,from}')::timestamptz, (payload #>> '{becomes,until}')::timestamptz)
         and (v.status <> 'planned' or lower(v.promised) > now())
+        and coalesce((payload #>> '{visit,expected}')::timestamptz > now(), true)
         and (
           payload ->> 'which' is distinct from 'day'
           or (lower(v.promised) at time zone private.time_zone())::date > (now() at time zone private.time_zone())::date

@@ -794,6 +794,25 @@ describe('on the way', () => {
     expect((await coming(request))[0]?.state).toBe('dropped')
   })
 
+  test('is not told once we should be there, as by a text that was held for the night', async () => {
+    await emptyOutbox(backend)
+    const waits = async (minutes: number) => {
+      const { request, jobId } = await asked()
+      done(await setOut(await planned(jobId, morning(ownDay())), 25))
+      await backend.sql`
+        update private.outbox
+        set due_at = now(), payload = jsonb_set(
+          payload, '{visit,expected}', to_jsonb((payload #>> '{visit,expected}')::timestamptz - make_interval(mins => ${minutes})))
+        where template = 'visit-on-my-way' and service_request_id = ${request.id}`
+      return request
+    }
+    const [soon, late] = [await waits(20), await waits(30)]
+    const claimed = (await claim(backend)).filter(({ template }) => template === 'visit-on-my-way')
+    expect(claimed).toHaveLength(1)
+    expect((await coming(soon))[0]?.state).toBe('sending')
+    expect((await coming(late))[0]?.state).toBe('dropped')
+  })
+
   test('is told once, where somebody takes back that they have arrived', async () => {
     const { request, jobId } = await asked()
     const onMyWay: Visit = done(await setOut(await planned(jobId, morning(ownDay())), 25)).visit
