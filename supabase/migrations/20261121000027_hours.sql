@@ -50,7 +50,8 @@ create function private.is_said_better(visit_id uuid, user_id uuid, to_status te
 -- road_minutes, work_minutes, corrections }, with the times by the clock of the business, and the corrections with the last one first, which
 -- counts. What was pressed counts as on the road from "on my way" until "arrived", and as work from then until "finished" or "nobody let me
 -- in". What was taken back (not on my way, not there yet) does not count as arrived; what is still under way does not count yet. Where who was there
--- reported it later than the office did, theirs counts; and what was canceled while they were there ends nothing.
+-- reported it later than the office did, theirs counts; what was canceled while they were there ends nothing; and who reports later that they were
+-- still on the way takes nothing from the time since the first of them arrived.
 -- `is_any` is whether anything was pressed or corrected there.
 create function private.hours_of_visits(visit_ids uuid[], person uuid) returns table (
   visit_id uuid, user_id uuid, day date, is_any boolean, hours jsonb
@@ -97,7 +98,16 @@ create function private.hours_of_visits(visit_ids uuid[], person uuid) returns t
                     select said.*, bool_or(said.insisted) over () as is_any_insisted
                     from private.visit_presses said where said.visit_id = v.id
                   ) a
-                  where not (a.is_any_insisted and private.is_said_better(a.visit_id, a.user_id, a.to_status, a.received_at))
+                  where not (a.is_any_insisted and (
+                    private.is_said_better(a.visit_id, a.user_id, a.to_status, a.received_at)
+                    -- Their colleague was there already, and is not on the way again.
+                    or a.to_status = 'on_my_way' and a.answer -> 'is_kept' = 'true' and exists (
+                      select from private.visit_presses colleague
+                        join private.visit_people w on w.visit_id = colleague.visit_id and w.user_id = colleague.user_id
+                      where colleague.visit_id = a.visit_id and colleague.user_id <> a.user_id
+                        and colleague.to_status = 'on_site' and colleague.pressed_at < a.pressed_at
+                    )
+                  ))
                 ) b
                 where not b.is_again
                 window in_order as (order by b.pressed_at, b.received_at)

@@ -196,6 +196,51 @@ test('are everybody’s who went there; staff read their own and admins all', as
   expect(sentenceOf(wrong.body)).toBe('Choose at most 31 days, the first one first.')
 })
 
+test('are not cut short for who has arrived by a colleague who reports later that they were still on their way', async () => {
+  const jobId = await addJob(backend.sql, null)
+  const id = randomUUID()
+  const [visit] = await backend.sql<{ day: string }[]>`
+    insert into private.visits (id, job_id, kind, promised, planned)
+    select ${id}, ${jobId}, 'work', during, during
+    from (select tstzrange(now() - interval '5 hours', now() + interval '1 hour') as during) w
+    returning day::text`
+  for (const person of [staff.id, admin.id])
+    await backend.sql`
+      insert into private.visit_people (visit_id, user_id, during) select id, ${person}, 'empty' from private.visits where id = ${id}`
+  const press = async (who: Who, to_status: string, minutesAgo: number, seen_version: number, more = {}) => {
+    const sent = {
+      id: randomUUID(),
+      visit_id: id,
+      to_status,
+      seen_version,
+      seconds_ago: minutesAgo * 60,
+      ...more,
+    }
+    const { status, body } = await call(backend, 'press_visit', { press: sent }, tokens[who])
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  await press('staff', 'on_my_way', 240, 1)
+  await press('staff', 'on_site', 230, 2)
+  // As the phone of the other sends what it kept without a network (day-queue.ts).
+  for (const [to, minutesAgo] of [
+    ['on_my_way', 225],
+    ['on_site', 200],
+  ] as const)
+    expect(await press('admin', to, minutesAgo, 3, { insists: true, is_past: true })).toMatchObject({
+      is_kept: true,
+    })
+  await press('staff', 'finished', 0, 3, { outcome: 'done' })
+  expect(
+    (await hoursOf(visit?.day ?? '', 'admin')).map(
+      ({ road_minutes, work_minutes }: Record<string, number>) => [road_minutes, work_minutes],
+    ),
+  ).toEqual([
+    [10, 230],
+    [10, 230],
+  ])
+})
+
 test('are corrected with a reason, by oneself or an admin; what was before stays, with who and when, also in the audit', async () => {
   const visit = await visited([
     ['on_site', '9:00'],
