@@ -26,9 +26,9 @@ export const monthText = (month: string) => written(month, { month: 'long', year
 export const localDayText = (moment: string, timeZone: string) =>
   written(moment, { dateStyle: 'medium', timeZone })
 
-/** `Nov 7, 2026, 2:05 PM`, in the reader's time zone. */
-export const momentText = (moment: string | Date) =>
-  written(moment, { dateStyle: 'medium', timeStyle: 'short' })
+/** `Nov 7, 2026, 2:05 PM`, in `timeZone`, or else the reader's. */
+export const momentText = (moment: string | Date, timeZone?: string) =>
+  written(moment, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) })
 
 /** `2:05 PM` if it is today, otherwise with the day. */
 export const clockText = (moment: string | Date) =>

@@ -82,6 +82,16 @@ test('what is still to come is a day, not a time that has passed', () => {
   )
 })
 
+test('when we come is by the clock of the business, wherever somebody reads it, and is said to have been where it has', () => {
+  show([
+    need(1, { kind: 'no_visitor', since: '2099-06-15T13:00:00Z' }),
+    need(2, { kind: 'permit_missing', since: new Date(Date.now() - 2.5 * 3_600_000).toISOString() }),
+  ])
+  const wordsOf = (name: string) => screen.getByRole('region', { name }).textContent
+  expect(wordsOf('Visits without somebody to come')).toMatch(/we come Jun 15, 2099, 9:00\sAM/)
+  expect(wordsOf('Permits missing before we come')).toContain('we were to come 2 hours ago')
+})
+
 test('each leads to its place in the office', () => {
   show([
     need(1),

@@ -206,7 +206,11 @@ function Row({ need, wordsOf, actionFor }: TodayProps & { need: Need }) {
 /** Since when it waits; of a permit, when it ends, and of what is missing before a visit, when we come. */
 function When({ kind, since }: Pick<Need, 'kind' | 'since'>) {
   const isToCome = Date.parse(since) > Date.now()
-  const moment = isToCome ? <time dateTime={since}>{momentText(since)}</time> : <TimeAgo dateTime={since} />
+  const moment = isToCome ? (
+    <time dateTime={since}>{momentText(since, business.timeZone)}</time>
+  ) : (
+    <TimeAgo dateTime={since} />
+  )
   if (kind === 'permit_ends')
     return (
       <>
@@ -214,7 +218,11 @@ function When({ kind, since }: Pick<Need, 'kind' | 'since'>) {
       </>
     )
   if (kind === 'deposit_missing' || kind === 'permit_missing' || kind === 'no_visitor')
-    return <>we come {moment}</>
+    return (
+      <>
+        {isToCome ? 'we come' : 'we were to come'} {moment}
+      </>
+    )
   return moment
 }
 
