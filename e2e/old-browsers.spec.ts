@@ -102,7 +102,7 @@ test('on a phone from 2022 a visitor opens the menu, goes to the form and sends 
 
 test('the site’s code uses nothing they lack, least of all a pattern with lookbehind, which would break its whole file', async () => {
   const newer =
-    /\(\?<[=!]|\.(?:canParse|fromAsync|groupBy|isSubsetOf|symmetricDifference|toSpliced|withResolvers)\(|AbortSignal\.any\(/
+    /\(\?<[=!]|\.(?:canParse|fromAsync|groupBy|isSubsetOf|symmetricDifference|toReversed|toSorted|toSpliced|withResolvers)\(|AbortSignal\.any\(/
   const files = (await readdir('dist/assets')).filter((file) => file.endsWith('.js'))
   expect(files.length).toBeGreaterThan(50)
   const found: string[] = []

@@ -18,7 +18,7 @@ export function waysOf(
   return people.flatMap((person, place) => {
     const stops = coming
       .filter((visit) => visit.people.some(({ id }) => id === person.id))
-      .toSorted((a, b) => a.from.localeCompare(b.from) || a.id.localeCompare(b.id))
+      .sort((a, b) => a.from.localeCompare(b.from) || a.id.localeCompare(b.id))
       .map(
         (visit, index): Stop => ({
           visit,

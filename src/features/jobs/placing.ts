@@ -129,7 +129,7 @@ export function lanesOf(visits: { id: string; from: number; until: number }[]) {
   const lanes = new Map<string, { lane: number; of: number }>()
   let together: string[] = []
   let ends: number[] = []
-  for (const { id, from, until } of visits.toSorted((a, b) => a.from - b.from || b.until - a.until)) {
+  for (const { id, from, until } of [...visits].sort((a, b) => a.from - b.from || b.until - a.until)) {
     if (ends.every((end) => end <= from)) {
       together = []
       ends = []

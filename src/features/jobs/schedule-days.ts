@@ -35,11 +35,7 @@ export const timeAt = (minute: number, day: string) => clockAt(midnightOf(day) +
 /** The minutes that the board of a day shows: 7 AM to 6 PM, and more if somebody is out earlier or later, in whole hours. */
 export function hoursShown(visits: { from: string; until: string }[], day: string) {
   // Of many only the first and the last are looked up on the clock.
-  const times = [
-    `${day}T07:00`,
-    `${day}T18:00`,
-    ...visits.flatMap(({ from, until }) => [from, until]),
-  ].toSorted()
+  const times = [`${day}T07:00`, `${day}T18:00`, ...visits.flatMap(({ from, until }) => [from, until])].sort()
   const minutes = [...times.slice(0, 1), ...times.slice(-1)].map((time) => minuteOf(time, day))
   return {
     from: Math.floor(Math.min(...minutes) / 60) * 60,

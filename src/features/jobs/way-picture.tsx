@@ -174,8 +174,8 @@ function namesOf(marks: Mark[]) {
 }
 
 function Line({ marks, color, dashes }: { marks: Mark[]; color: string; dashes: string }) {
-  const points = marks
-    .toSorted((a, b) => a.stop.number - b.stop.number)
+  const points = [...marks]
+    .sort((a, b) => a.stop.number - b.stop.number)
     .map(({ x, y }) => `${x},${y}`)
     .join(' ')
   return (

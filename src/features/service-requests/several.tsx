@@ -361,7 +361,7 @@ type MergeProps = {
 /** Which of them continues: the one with work, else the oldest, unless someone chooses another. */
 function Merge({ chosen, isOff, onMerge, onBack }: MergeProps) {
   const name = useId()
-  const byAge = chosen.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const byAge = [...chosen].sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   const likely = byAge.find(({ status }) => status === 'converted') ?? byAge[0]
   const [keptId, setKeptId] = useState(likely?.id)
   const kept = chosen.find(({ id }) => id === keptId) ?? likely
