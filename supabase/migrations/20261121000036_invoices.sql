@@ -1466,7 +1466,7 @@ create function private.close_books(until date) returns jsonb
         or until < closed then
         perform private.refuse(400, 'month_not_over');
       elsif until > closed then
-        update private.books b set closed_until = until;
+        update private.books b set closed_until = until where b.is_only;
         perform private.note_in_audit('books_closed', null, jsonb_build_object('until', closed), jsonb_build_object('until', until));
       end if;
       return jsonb_build_object('closed_until', until);

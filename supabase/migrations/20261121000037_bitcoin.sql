@@ -1547,7 +1547,7 @@ create function private.set_escrowed_deposits(takes boolean) returns jsonb
       perform private.require_admin();
       select s.takes_escrowed_deposits into before from private.bitcoin_settings s for update;
       if before is distinct from takes then
-        update private.bitcoin_settings s set takes_escrowed_deposits = takes;
+        update private.bitcoin_settings s set takes_escrowed_deposits = takes where s.is_only;
         perform private.note_in_audit('escrowed_deposits_changed', null, to_jsonb(before), to_jsonb(takes));
       end if;
       return private.wallets();
