@@ -36,6 +36,12 @@ export function hostedAnswers(backend: Backend): Answer {
     if (route === 'POST /auth/v1/factors')
       return refuse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
     if (route === 'GET /auth/v1/verify') return completeRedirect(await lite(request, peerAddress), backend)
+    if (changesWholeTable(request))
+      return postgrestError(
+        400,
+        '21000',
+        `${request.method.replace('PATCH', 'UPDATE')} requires a WHERE clause`,
+      )
     if (pathname.startsWith('/storage/v1/object/'))
       return storageErrors(await storage(await withoutForm(request), peerAddress, lite))
     if (pathname.startsWith('/storage/v1/')) return storageErrors(await lite(request, peerAddress))
@@ -94,6 +100,20 @@ function postgrestStatus(sqlState: string): number {
   const failures = ['09', '25', '2D', '38', '39', '3B', '40', '54', '57', '58', 'F0', 'HV', 'P0', 'XX']
   const sqlClass = sqlState.slice(0, 2)
   return byClass[sqlClass] ?? (failures.includes(sqlClass) ? 500 : 400)
+}
+
+const postgrestError = (status: number, code: string, message: string) =>
+  answerJson({ code, message, details: null, hint: null }, status)
+
+/** Whether a request to change or delete rows does not say which: hosted Supabase refuses that with the extension safeupdate. */
+function changesWholeTable({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url)
+  const shapes = ['apikey', 'columns', 'limit', 'offset', 'on_conflict', 'order', 'select']
+  return (
+    (method === 'PATCH' || method === 'DELETE') &&
+    pathname.startsWith('/rest/v1/') &&
+    [...searchParams.keys()].every((name) => shapes.includes(name))
+  )
 }
 
 /** Codes lite maps the way PostgREST does. */

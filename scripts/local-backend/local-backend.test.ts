@@ -29,6 +29,8 @@ create function public.refuse(code text) returns void language plpgsql as $$
 begin
   raise exception using errcode = code, message = 'refused';
 end $$;
+create function public.wait(seconds numeric) returns void language sql as $$ select pg_sleep(seconds) $$;
+create function public.wait_long(seconds numeric) returns void language sql set statement_timeout = '20s' as $$ select pg_sleep(seconds) $$;
 create function public.caller() returns text language sql as $$
   select current_setting('request.headers')::json ->> 'x-forwarded-for'
 $$;
@@ -358,6 +360,42 @@ describe('the backend', () => {
     })
     expect([admin.status, await admin.json()]).toMatchObject([400, { code: '23514' }])
   })
+
+  test('nobody changes or deletes a whole table with one request', async () => {
+    for (const [method, verb, body] of [
+      ['PATCH', 'UPDATE', { words: 'gone' }],
+      ['DELETE', 'DELETE', undefined],
+    ] as const) {
+      const answer = await backend.rest('notes?select=id', { token: backend.secretKey, method, body })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { code: '21000', message: `${verb} requires a WHERE clause` },
+      ])
+      const one = await backend.rest('notes?id=eq.0', { token: backend.secretKey, method, body })
+      expect(one.status).toBe(204)
+    }
+  })
+
+  test('a visitor’s statement is cancelled after three seconds, that of somebody signed in after eight, unless the function says otherwise', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { data } = await (await newCustomer('patient@example.test')).auth.getSession()
+    const token = data.session?.access_token ?? ''
+    const waits = async (
+      seconds: number,
+      { name = 'wait', ...asked }: { name?: string; token?: string } = {},
+    ) => {
+      const answer = await backend.rest(`rpc/${name}`, { method: 'POST', body: { seconds }, ...asked })
+      return answer.ok ? 'done' : ((await answer.json()) as { code: string }).code
+    }
+    const all = [
+      waits(3.5),
+      waits(3.5, { token }),
+      waits(8.5, { token }),
+      waits(8.5, { token, name: 'wait_long' }),
+    ]
+    expect(await Promise.all(all)).toEqual(['57014', 'done', '57014', 'done'])
+    vi.mocked(console.error).mockRestore()
+  }, 20_000)
 
   test('numbers and times arrive as hosted Supabase writes them, at most 1,000 rows', async () => {
     await backend.sql`insert into notes (words) select 'note ' || n from generate_series(1, 1200) n`

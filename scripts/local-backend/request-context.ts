@@ -8,6 +8,8 @@ export interface RequestContext {
   redirectTo: string | null
   /** What lite logged about this request. */
   logged: unknown[][]
+  /** How long the function that it calls may take, if that says so itself. */
+  timeout: string | null
 }
 
 export const currentRequest = new AsyncLocalStorage<RequestContext>()

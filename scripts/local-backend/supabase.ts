@@ -14,8 +14,9 @@ import { literal } from './literal.ts'
 import type { MailFolder } from './mail.ts'
 import { platformSql, rolesSql } from './platform.ts'
 import { refusedBefore } from './pre-request.ts'
-import { currentRequest } from './request-context.ts'
+import { currentRequest, type RequestContext } from './request-context.ts'
 import { folderStorage } from './storage.ts'
+import { ownTimeout, timeLimits } from './time-limits.ts'
 
 process.env.DO_NOT_TRACK = '1'
 
@@ -78,15 +79,18 @@ async function connect(options: SupabaseOptions) {
   Object.assign(connection, { rlsState: 'active' })
   const backend = { ...options, app, sql: connection.driver }
   const mended = hostedAnswers(backend)
-  const answer = async (request: Request, peerAddress: string | null) =>
-    (await refusedBefore(request, backend)) ?? mended(request, peerAddress)
+  const answer = async (request: Request, peerAddress: string | null, context: RequestContext) => {
+    context.timeout = await ownTimeout(request, connection.driver)
+    return (await refusedBefore(request, backend)) ?? mended(request, peerAddress)
+  }
 
   async function handle(request: Request, peerAddress: string | null): Promise<Response> {
     const { pathname, origin, searchParams } = new URL(request.url)
     const redirectTo = pathname.startsWith('/auth/v1/') ? searchParams.get('redirect_to') : null
     const logged: unknown[][] = []
+    const context = { origin, redirectTo, logged, timeout: null }
     const answered = currentRequest
-      .run({ origin, redirectTo, logged }, () => answer(request, peerAddress))
+      .run(context, () => answer(request, peerAddress, context))
       .catch((error: unknown) => {
         logged.push([error])
         return Response.json({ code: 'unexpected_failure', message: String(error) }, { status: 500 })
@@ -205,7 +209,8 @@ function preparation(statement: string, [value]: unknown[] = []): string | null 
   if (/^(begin|set local role "\w+")$/i.test(statement)) return statement
   const [, name] = /^select set_config\('([\w.]+)', (?:\$1|''), true\)$/i.exec(statement) ?? []
   if (!name || (value !== undefined && typeof value !== 'string')) return null
-  return `select set_config('${name}', ${literal(value ?? '')}, true)`
+  const prepared = `select set_config('${name}', ${literal(value ?? '')}, true)`
+  return name === 'role' ? `${prepared};${timeLimits(value)}` : prepared
 }
 
 /** lite warns at every start that its storage is experimental. */
