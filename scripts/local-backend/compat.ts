@@ -497,6 +497,11 @@ async function storage(request: Request, peerAddress: string | null, lite: Answe
   ) {
     return uploadBySignedUrl(request, peerAddress, lite)
   }
+  if (request.method === 'DELETE') {
+    const { prefixes } = await bodyOf(request)
+    if (Array.isArray(prefixes) && prefixes.length > 1000)
+      return refuseFile('InvalidRequest', 'Bulk object requests are limited to 1000 objects per request.')
+  }
   const action = /^\/storage\/v1\/object\/(list|sign|upload\/sign)\//.exec(new URL(request.url).pathname)?.[1]
   if (request.method !== 'POST' || !action) return lite(request, peerAddress)
   const { prefix } = await bodyOf(request)

@@ -695,6 +695,20 @@ describe('what becomes of files', () => {
     expect(await backend.sql`select from private.removed_files where not is_emptied`).toHaveLength(0)
   })
 
+  test('when many go at once, their bytes are deleted in as many calls as Storage takes them in', async () => {
+    const gone = await backend.sql<{ id: string }[]>`
+      insert into private.removed_files (id) select gen_random_uuid() from generate_series(1, 400) returning id`
+    const left = async () => {
+      const rows = await backend.sql`
+        select from private.removed_files where id = any (${gone.map(({ id }) => id)}) and not is_emptied`
+      return rows.length
+    }
+    for (const after of [100, 0]) {
+      expect((await removeFiles()).status).toBe(200)
+      expect(await left()).toBe(after)
+    }
+  })
+
   test('what never arrived is forgotten after a day, and what arrived is kept', async () => {
     const request_id = await newRequest()
     const { id: kept } = await send({ request_id }, jpegOf())

@@ -5,7 +5,7 @@ import { call } from '../_shared/rpc.ts'
 const ids = z.array(z.string())
 
 /**
- * Deletes the bytes of files whose rows are gone, up to 500 in a call: {removed}. Called by the database when one goes, and by the
+ * Deletes the bytes of files whose rows are gone, up to 300 in a call: {removed}. Called by the database when one goes, and by the
  * clock every hour, for those that Storage did not delete then.
  */
 export default {
