@@ -450,6 +450,23 @@ test.describe('a password', () => {
     await expect(page.getByRole('button', { name: 'Change the password' })).toBeVisible()
   })
 
+  test('that is longer than the server reads is refused with what to do, in any alphabet', async ({
+    page,
+    site,
+  }) => {
+    await signedIn(page, site, await account(site.backend), '/dashboard/security')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    const box = page.getByLabel('New password', { exact: true })
+    for (const long of ['a long password '.repeat(5), 'длинный пароль '.repeat(3)]) {
+      await box.fill(long)
+      await page.getByRole('button', { name: 'Set the new password' }).click()
+      await expect(page.getByText('Choose a shorter password: at most 72 characters')).toBeVisible()
+    }
+    await box.fill('длинный пароль '.repeat(2))
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await expect(page.getByText('Your new password is set.')).toBeVisible()
+  })
+
   test('that the server considers weak is refused with the reasons', async ({ page, site }) => {
     await signedIn(page, site, await account(site.backend), '/dashboard/security')
     await page.route(/\/auth\/v1\/user/, (route) =>

@@ -24,6 +24,8 @@ export function hostedAnswers(backend: Backend): Answer {
   return async (request, peerAddress) => {
     const { pathname } = new URL(request.url)
     const route = `${request.method} ${pathname}`
+    if (await hasLongPassword(route, request))
+      return refuse(400, 'validation_failed', 'Password cannot be longer than 72 characters')
     if (route === 'POST /auth/v1/signup')
       return completeTokens(await signUp(request, peerAddress, lite, backend), backend)
     if (route === 'POST /auth/v1/resend') return resend(request, peerAddress, lite, backend)
@@ -220,6 +222,13 @@ async function sendAuthMail(
     (written, field: string) => known[field] ?? written,
   )
   await app.drivers.email.send({ to, subject, text: '', html })
+}
+
+/** Whether somebody chooses a password that is longer than bcrypt reads. Hosted counts its bytes; lite its characters, and only at sign-up. */
+async function hasLongPassword(route: string, request: Request): Promise<boolean> {
+  if (route !== 'POST /auth/v1/signup' && route !== 'PUT /auth/v1/user') return false
+  const { password } = await bodyOf(request)
+  return typeof password === 'string' && Buffer.byteLength(password) > 72
 }
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
