@@ -136,6 +136,7 @@ test.describe('an account', () => {
   test('is not given away: a known address and a new one get the same answer', async ({ page, site }) => {
     const known = await account(site.backend)
     const answers: string[] = []
+    const again: string[] = []
     for (const isKnown of [true, false]) {
       for (const view of ['sign-up', 'forgot', 'link']) {
         // A new one each time: an unconfirmed address gets one mail a second at most.
@@ -150,10 +151,22 @@ test.describe('an account', () => {
         answers.push(
           (await main(page).getByRole('status').filter({ hasText: 'mail' }).innerText()).replace(email, '…'),
         )
+        // Too soon for another mail, if it has an account.
+        await site.backend.sql`
+          update auth.users set confirmation_sent_at = now() + interval '1 minute', recovery_sent_at = now() + interval '1 minute'
+          where email = ${email}`
+        await main(page).getByRole('button', { name: 'Send the email again' }).click()
+        again.push(
+          await main(page)
+            .getByText(/Sent again|You asked/)
+            .innerText(),
+        )
       }
     }
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toContain('an email is on its way')
+    expect(new Set(again).size).toBe(1)
+    expect(again[0]).toContain('unless the last one is less than a minute old')
   })
 
   test('that is not confirmed yet can get its mail again from the sign-in form', async ({ page, site }) => {

@@ -28,6 +28,8 @@ export function hostedAnswers(backend: Backend): Answer {
       return refuse(400, 'validation_failed', 'Password cannot be longer than 72 characters')
     if (route === 'POST /auth/v1/signup')
       return completeTokens(await signUp(request, peerAddress, lite, backend), backend)
+    if (route === 'POST /auth/v1/recover')
+      return (await isJustMailed(request, backend)) ? tooSoon() : lite(request, peerAddress)
     if (route === 'POST /auth/v1/resend') return resend(request, peerAddress, lite, backend)
     if (route === 'POST /auth/v1/otp') return mailToSignIn(request, peerAddress, lite, backend)
     if (route === 'POST /auth/v1/verify')
@@ -294,6 +296,14 @@ async function resend(
   return !waiting || (await sendConfirmation(email, backend)) ? answerJson({}) : tooSoon()
 }
 
+/** Whether an account got a link to sign in or for a new password less than a second ago: hosted sends none then. */
+async function isJustMailed(request: Request, { sql }: Backend): Promise<boolean> {
+  const [mailed] = await sql`
+    select from auth.users
+    where email = ${emailOf(await bodyOf(request))} and recovery_sent_at::timestamptz > now() - interval '1 second'`
+  return mailed !== undefined
+}
+
 /** Sends a new confirmation mail. False if the last one is less than a second old. */
 async function sendConfirmation(email: string, backend: Backend): Promise<boolean> {
   const code = newCode()
@@ -322,6 +332,7 @@ async function mailToSignIn(
   const email = emailOf(body)
   const [known] =
     await backend.sql`select from auth.users where email = ${email} and email_confirmed_at is not null`
+  if (known && (await isJustMailed(request, backend))) return tooSoon()
   if (known || !email || body.create_user === false) return lite(request, peerAddress)
   const signUpAs = new Request(new URL('/auth/v1/signup', request.url), {
     method: 'POST',

@@ -98,13 +98,21 @@ const weaknesses: Record<string, string> = {
 
 type Fault = { code?: string; name?: string; status?: number; message?: string; reasons?: string[] }
 
+/** "For security purposes, you can only request this after 47 seconds." */
+const secondsToWait = (message = '') => /after (\d+) seconds?/.exec(message)?.[1]
+
+/** Whether the provider has mailed the same address a moment ago, and waits before it does again. */
+export const isJustMailed = (error: unknown): boolean => {
+  const { code, message } = error as Fault
+  return code === 'over_email_send_rate_limit' && secondsToWait(message) !== undefined
+}
+
 /** The sentence for an error of the sign-in provider; an unknown one still gets a sentence, and the code to quote. */
 export function authErrorSentence(error: unknown): string {
   const { code, name, status, message = '', reasons = [] } = error as Fault
   const advice = reasons.flatMap((reason) => weaknesses[reason] ?? [])
   if (advice.length > 0) return `This password is too easy to guess: ${advice.join('; ')}.`
-  // "For security purposes, you can only request this after 47 seconds."
-  const [, seconds] = /after (\d+) seconds?/.exec(message) ?? []
+  const seconds = secondsToWait(message)
   if (seconds)
     return `You asked for that a moment ago. Wait ${seconds} ${seconds === '1' ? 'second' : 'seconds'} and try again.`
   const known = (code && sentences[code]) || (name && byName[name])

@@ -3,6 +3,7 @@ import { loadPassingClient } from '@/lib/backend'
 import type { Href } from '@/lib/paths'
 import { authAddress, mailedAddress } from '@/lib/session/address'
 import { type Auth, ask, signOut } from '@/lib/session/ask'
+import { isJustMailed } from '@/ui/auth-errors'
 import { refuseLeaked } from './leaked-passwords'
 
 /* Ways to sign in. Each function is for a mutation and throws the provider's error, which ui/auth-errors.ts puts into words. */
@@ -10,6 +11,15 @@ import { refuseLeaked } from './leaked-passwords'
 export type Credentials = { email: string; password: string }
 
 export const signIn = (credentials: Credentials) => ask((auth) => auth.signInWithPassword(credentials))
+
+/**
+ * Asks for a mail. Where one went out a moment ago, nothing is wrong: the provider refuses to send another so soon, but only to some
+ * addresses, and the page would tell whether this one has an account.
+ */
+export const unlessJustMailed = (asked: Promise<unknown>) =>
+  asked.catch((error) => {
+    if (!isJustMailed(error)) throw error
+  })
 
 /** The answer is the same whether or not the address has an account; only the mail says which. */
 export const signUp = async ({
@@ -19,25 +29,29 @@ export const signUp = async ({
   next,
 }: Credentials & { fullName: string; next: Href }) => {
   await refuseLeaked(password)
-  return ask((auth) =>
-    auth.signUp({
-      email,
-      password,
-      options: {
-        emailRedirectTo: mailedAddress(next),
-        ...(fullName && { data: { full_name: fullName } }),
-      },
-    }),
+  return unlessJustMailed(
+    ask((auth) =>
+      auth.signUp({
+        email,
+        password,
+        options: {
+          emailRedirectTo: mailedAddress(next),
+          ...(fullName && { data: { full_name: fullName } }),
+        },
+      }),
+    ),
   )
 }
 
 /** Mails a link and a code for signing in. This creates an account if the address has none. */
 export const sendLink = ({ email, next }: { email: string; next: Href }) =>
-  ask((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo: mailedAddress(next) } }))
+  unlessJustMailed(
+    ask((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo: mailedAddress(next) } })),
+  )
 
 /** Mails a link and a code for choosing a new password. */
 export const sendRecovery = ({ email, next }: { email: string; next: Href }) =>
-  ask((auth) => auth.resetPasswordForEmail(email, { redirectTo: mailedAddress(next) }))
+  unlessJustMailed(ask((auth) => auth.resetPasswordForEmail(email, { redirectTo: mailedAddress(next) })))
 
 export const resendConfirmation = ({ email, next }: { email: string; next: Href }) =>
   ask((auth) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: mailedAddress(next) } }))

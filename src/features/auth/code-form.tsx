@@ -55,7 +55,7 @@ export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
         </Button>
         {again.isSuccess && (
           <p role="status" className="mt-2">
-            Sent again. Only the newest email works.
+            Sent again, unless the last one is less than a minute old. Only the newest email works.
           </p>
         )}
         {again.isError && (

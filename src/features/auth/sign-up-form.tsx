@@ -5,7 +5,7 @@ import { authPath } from '@/lib/session/address'
 import { useServerForm } from '@/lib/use-server-form'
 import { AuthForm } from '@/ui/auth-form'
 import { TextField } from '@/ui/field'
-import { proveAddress, resendConfirmation, signUp, takeSession } from './api'
+import { proveAddress, resendConfirmation, signUp, takeSession, unlessJustMailed } from './api'
 import { CodeForm } from './code-form'
 import { PasswordField } from './password-field'
 import { signUpSchema } from './schema'
@@ -30,7 +30,8 @@ export function SignUpForm({ next }: { next: Href }) {
       if (!hasPassword) navigate(authPath({ view: 'first-password', next }), { replace: true })
       await takeSession(session)
     }
-    return <CodeForm email={email} enter={enter} sendAgain={() => resendConfirmation({ email, next })} />
+    const sendAgain = () => unlessJustMailed(resendConfirmation({ email, next }))
+    return <CodeForm email={email} enter={enter} sendAgain={sendAgain} />
   }
   return (
     <AuthForm
