@@ -23,9 +23,10 @@ export function AddPerson({ property, customers }: Pick<PropertyFile, 'property'
   })
   const saving = useMutation({
     ...options,
-    onSuccess: (_, added) => {
-      const known = customers.find((one) => one.id === added.customer_id)
-      const before = { ...added, role: known?.role ?? null, until: known?.until ?? '' }
+    // The page may read what is stored before its answer is here.
+    onMutate: (added) => customers.find((one) => one.id === added.customer_id),
+    onSuccess: (saved, added, known) => {
+      const before = { ...added, ...saved, role: known?.role ?? null, until: known?.until ?? '' }
       void offerUndo(`They are at ${address} now.`, () => undoing.mutate(before))
     },
   })
