@@ -1,8 +1,9 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { issuedInvoice } from './issued-invoice.ts'
 import { requestPanel, storeRequest } from './requests.ts'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
+import { town } from './this-site.ts'
 
 /* Whoever goes on while a slow network answers stays where they are, and nothing they type meanwhile is lost. */
 
@@ -132,6 +133,105 @@ test('what is typed about a job, its permit, an inspection and a house while eac
   expect(await sql`select other_town from private.properties where address = ${address}`).toEqual([
     { other_town: 'Typed meanwhile' },
   ])
+})
+
+test('what the page has read again before its answer is here is undone to what it was: a job, its bill and permit, a customer, their house and who else is there', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const [owner, other] = [await customer(site, 'Read Early'), await customer(site, 'Read Other')]
+  await customer(site, 'Read Tenant')
+  const house = crypto.randomUUID()
+  const address = `${Math.floor(Math.random() * 1e6)} Early Street`
+  await sql`insert into private.properties ${sql({ id: house, address, town: town.slug })}`
+  await sql`insert into private.customer_properties ${sql([
+    { customer_id: owner, property_id: house },
+    { customer_id: other, property_id: house },
+  ])}`
+  const job = crypto.randomUUID()
+  await sql`
+    insert into public.jobs ${sql({ id: job, customer_id: owner, property_id: house, title: 'First title' })}`
+  await sql`insert into public.job_permits ${sql({ id: crypto.randomUUID(), job_id: job, number: 'FIRST' })}`
+  const stored = async () => {
+    const [row] = await sql`
+      select j.title, j.bill_to, t.number, c.billing_address, p.access_notes,
+        (select jsonb_object_agg(customer_id, role) from private.customer_properties where property_id = ${house}) as roles
+      from public.jobs j join public.job_permits t on t.job_id = j.id join private.customers c on c.id = j.customer_id
+        join private.properties p on p.id = j.property_id
+      where j.id = ${job}`
+    return row
+  }
+  const before = await stored()
+  await page.clock.install() // makes the fifteen seconds between two looks a moment
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/customers?customer=${owner}`)
+  /** Presses what stores a change, whose answer comes only once the page has shown what is stored; then undoes it. */
+  const undone = async (rpc: string, press: () => Promise<void>, file: string, said: RegExp) => {
+    const held = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    const hold = async (route: Route) => {
+      const response = await route.fetch()
+      arrived.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    }
+    await page.route(`**/rpc/${rpc}*`, hold, { times: 1 })
+    await press()
+    await arrived.promise
+    expect(await stored()).not.toEqual(before)
+    const read = page.waitForResponse((response) => response.url().includes(file))
+    await page.clock.fastForward(15_000)
+    await (await read).finished()
+    await page.clock.runFor(500)
+    held.resolve()
+    await page
+      .locator('[data-sonner-toast]')
+      .filter({ hasText: said })
+      .getByRole('button', { name: 'Undo' })
+      .press('Enter')
+    await expect.poll(stored).toEqual(before)
+    await expect(page.getByText(/^Undone/)).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await expect(page.getByText(/^Undone/)).toHaveCount(0)
+  }
+  const saved = async (form: Locator, label: string, words: string) => {
+    await form.getByLabel(label).fill(words)
+    await form.getByLabel(label).press('Enter')
+  }
+
+  const card = page.getByRole('article', { name: /^Job / })
+  await card.getByRole('button', { name: 'Change title, description or lead' }).click()
+  const change = card.getByRole('form', { name: /^Change / })
+  await undone('change_job', () => saved(change, 'Title', 'Another title'), '/rest/v1/jobs', / is changed/)
+  await card.getByRole('button', { name: 'Change the permit' }).click()
+  const permit = card.getByRole('form', { name: 'Permit' })
+  await undone('save_permit', () => saved(permit, 'Number', 'SECOND'), '/rest/v1/jobs', /permit is changed/)
+  const bill = card.getByRole('region', { name: 'Bill' })
+  await bill.getByRole('button', { name: 'Bill somebody else' }).click()
+  const billOther = () => bill.getByRole('button', { name: 'Bill Read Other, owner' }).click()
+  await undone('change_job', billOther, '/rest/v1/jobs', /^Who gets the bill/)
+
+  await page.getByRole('button', { name: 'Change name, contacts or bill' }).click()
+  const person = page.getByRole('form', { name: 'Change Read Early' })
+  const billed = () => saved(person, 'Bills go to', '5 Long Street')
+  await undone('save_customer', billed, 'rpc/customer_file', /^Read Early is changed/)
+  const houses = page.getByRole('region', { name: 'Properties' })
+  await houses.getByRole('button', { name: `Change ${address}` }).click()
+  const theirs = houses.getByRole('form')
+  await theirs.getByLabel('Relationship to the property').selectOption('Manager')
+  const save = () => theirs.getByRole('button', { name: 'Save the property' }).click()
+  await undone('save_property', save, 'rpc/customer_file', / is saved/)
+
+  await page.goto(`/admin/customers?property=${house}`)
+  const gettingIn = page.getByRole('form', { name: 'Getting in' })
+  await gettingIn.getByRole('textbox').fill('The key is with Ned.')
+  const write = () => gettingIn.getByRole('button', { name: 'Save' }).click()
+  await undone('write_access_notes', write, 'rpc/property_file', /^How to get in/)
+  const people = page.getByRole('region', { name: 'People' })
+  await people.getByRole('button', { name: 'Add a person' }).click()
+  await people.getByLabel('Find a customer').fill('Read Tenant')
+  const add = () => people.getByRole('button', { name: 'Add Read Tenant as tenant' }).click()
+  await undone('save_property', add, 'rpc/property_file', /^They are at/)
 })
 
 test('a customer who writes on while a question is on its way stays in the box', async ({ page, site }) => {

@@ -34,12 +34,13 @@ export function AccessNotes({ house }: { house: House }) {
   const saving = useMutation({
     ...options,
     mutationKey: [name],
-    onMutate: () => draft,
-    onSuccess: async (property, _, sent) => {
+    // The page may read what is stored before its answer is here.
+    onMutate: () => ({ sent: draft, was: theirs.notes }),
+    onSuccess: async (property, _, { sent, was }) => {
       shared.stored(sent, property)
       await options.onSuccess(property)
       const { id, version } = property
-      void offerUndo('How to get in is changed.', () => undoing.mutate({ id, version, notes: theirs.notes }))
+      void offerUndo('How to get in is changed.', () => undoing.mutate({ id, version, notes: was }))
     },
   })
   return (

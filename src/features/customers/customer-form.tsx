@@ -91,12 +91,14 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
   const saving = useMutation({
     ...options,
     mutationKey: [customerDraft(file?.customer.id)],
-    onSuccess: ({ id, version }, sent) => {
+    // The page may read what is stored before its answer is here.
+    onMutate: () => theirs,
+    onSuccess: ({ id, version }, sent, was) => {
       const { name } = sent
       if (!shared.stored(sent, { version })) forget()
       if (!file) void offerUndo(`${name} is added.`, () => removing.mutate(id))
-      else if (version > theirs.version)
-        void offerUndo(`${theirs.name} is changed.`, () => undoing.mutate({ ...theirs, version }))
+      else if (version > was.version)
+        void offerUndo(`${was.name} is changed.`, () => undoing.mutate({ ...was, version }))
     },
   })
   const problem = (field: string) => problemOf(saving.error, field)

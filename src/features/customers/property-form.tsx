@@ -92,12 +92,13 @@ export function PropertyForm({ customerId, property, present, onDone }: Property
   const saving = useMutation({
     ...options,
     mutationKey: [propertyDraft(customerId, property?.id)],
-    onSuccess: ({ id, version, role_version }, sent) => {
+    // The page may read what is stored before its answer is here.
+    onMutate: () => (property ? theirs : { ...draft, role: null }),
+    onSuccess: ({ id, version, role_version }, sent, was) => {
       const { address, role } = sent
       if (role === null || !shared.stored({ ...sent, role }, { version, role_version })) forget()
       const words = role ? `${address} is saved.` : `${address} was never theirs.`
-      const before = property ? theirs : { ...draft, role: null }
-      void offerUndo(words, () => undoing.mutate({ ...before, id, version, role_version }))
+      void offerUndo(words, () => undoing.mutate({ ...was, id, version, role_version }))
     },
   })
   const save = (wanted: PropertyDraft) =>

@@ -345,7 +345,7 @@ export const undoJobMoveMutation = (queryClient: QueryClient) => ({
   ...shownAtOnce(queryClient),
 })
 
-type JobChange = {
+export type JobChange = {
   id: string
   version: number
   changes: {

@@ -12,12 +12,12 @@ import { FormProblem } from '@/ui/form-problem'
 import { Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
-import { showError, showSuccess } from '@/ui/toast'
 import { useFirstField } from '@/ui/use-first-field'
 import { changeJobMutation, type JobFor, moveJobMutation } from './api'
 import { JobBadge } from './job-badge'
 import { Permits, type ShownPermit } from './permits'
 import { holdReasons, isJobStatus, type JobStatus, jobMoves, jobWords, wordsIn } from './status'
+import { useUndoChange } from './use-undo-change'
 import { useUndoMove } from './use-undo-move'
 import { Visits } from './visits'
 import { Warranty } from './warranty'
@@ -294,33 +294,22 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
   }
   const form = useFirstField('Change the job')
   const options = changeJobMutation(useQueryClient())
-  const undoing = useMutation({
-    ...options,
-    onSuccess: (answer) => {
-      options.onSuccess(answer)
-      void showSuccess(`Undone: ${job.reference} is as it was.`)
-    },
-    onError: (error) => {
-      options.onError(error)
-      void showError(`Not undone. ${sentenceOf(error)}`)
-    },
-  })
+  const undoChange = useUndoChange()
   const changing = useMutation({
     ...options,
     mutationKey: [jobDraft(job.id)],
-    onSuccess: (answer, { id, version, changes }) => {
+    // The page may read what is stored before its answer is here.
+    onMutate: () => theirs,
+    onSuccess: (answer, { version, changes }, was) => {
       options.onSuccess(answer)
       // Who has typed on meanwhile goes on.
       if (!shared.stored(draftOf(answer.job), answer.job)) close()
       if (answer.job.version === version) return
-      const was = {
-        ...('title' in changes && { title: theirs.title }),
-        ...('description' in changes && { description: theirs.description }),
-        ...('lead' in changes && { lead: theirs.lead || null }),
-      }
-      void offerUndo(`${job.reference} is changed.`, () =>
-        undoing.mutate({ id, version: answer.job.version, changes: was }),
-      )
+      undoChange(answer.job, `${job.reference} is changed.`, {
+        ...('title' in changes && { title: was.title }),
+        ...('description' in changes && { description: was.description }),
+        ...('lead' in changes && { lead: was.lead || null }),
+      })
     },
   })
   return (

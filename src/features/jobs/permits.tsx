@@ -167,10 +167,11 @@ function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
   const saving = useMutation({
     ...options,
     mutationKey: [permitDraft(permit?.id ?? jobId)],
-    onSuccess: ({ id, version }, sent) => {
+    // The page may read what is stored before its answer is here.
+    onMutate: () => theirs,
+    onSuccess: ({ id, version }, sent, { fee, ...was }) => {
       // Who has typed on meanwhile goes on.
       if (!shared.stored({ ...sent, fee: typedCents(sent.fee_cents) }, { version })) close()
-      const { fee, ...was } = theirs
       const fee_cents = centsOf(fee) ?? null
       if (!permit) void offerUndo('The permit is added.', () => removing.mutate(id))
       else if (version > was.version)

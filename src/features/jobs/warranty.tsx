@@ -8,10 +8,9 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { offerUndo } from '@/ui/offer-undo'
-import { showError, showSuccess } from '@/ui/toast'
 import { changeJobMutation, type JobFor, type JobOfSame, jobsOfSameQuery } from './api'
 import { StartJob } from './start-job'
+import { useUndoChange } from './use-undo-change'
 
 type Job = JobOfSame & { status: string; version: number }
 
@@ -53,17 +52,7 @@ function WarrantyFor({ job, others }: { job: Job; others: JobOfSame[] }) {
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState('')
   const options = changeJobMutation(useQueryClient())
-  const undoing = useMutation({
-    ...options,
-    onSuccess: (answer) => {
-      options.onSuccess(answer)
-      void showSuccess(`Undone: ${job.reference} is as it was.`)
-    },
-    onError: (error) => {
-      options.onError(error)
-      void showError(`Not undone. ${sentenceOf(error)}`)
-    },
-  })
+  const undoChange = useUndoChange()
   const changing = useMutation({
     ...options,
     onMutate: () => job.warranty_of,
@@ -71,10 +60,9 @@ function WarrantyFor({ job, others }: { job: Job; others: JobOfSame[] }) {
     onSuccess: (answer, { changes }, was) => {
       options.onSuccess(answer)
       setChoosing(false)
-      const { id, version } = answer.job
-      void offerUndo(`${job.reference} ${changes.warranty_of ? 'is' : 'is not'} warranty work.`, () =>
-        undoing.mutate({ id, version, changes: { warranty_of: was } }),
-      )
+      undoChange(answer.job, `${job.reference} ${changes.warranty_of ? 'is' : 'is not'} warranty work.`, {
+        warranty_of: was,
+      })
     },
   })
   const goodFor = (id: string | null) => {

@@ -22,6 +22,7 @@ import { changeJobMutation, jobsChanged, jobsOfCustomerQuery, jobsOfRequestQuery
 import type { ShownJob } from '@/features/jobs/job-card'
 import { JobsOfCustomer } from '@/features/jobs/jobs-of-customer'
 import { JobsOfRequest } from '@/features/jobs/jobs-of-request'
+import { useUndoChange } from '@/features/jobs/use-undo-change'
 import { readMovedRequest } from '@/features/service-requests/api'
 import { serviceName } from '@/features/service-requests/names'
 import { isAwaited } from '@/lib/is-awaited'
@@ -31,7 +32,6 @@ import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
-import { offerUndo } from '@/ui/offer-undo'
 
 const hintForOffice = 'What you add here is for the office; the customer does not see it.'
 
@@ -167,24 +167,20 @@ function BillTo({ job }: BillToProps) {
     ({ id, until }) => until === null && id !== job.customer_id && id !== job.bill_to,
   )
   const options = changeJobMutation(useQueryClient())
+  const undoChange = useUndoChange()
   const changing = useMutation({
     ...options,
-    onSuccess: (answer) => {
+    onMutate: () => job.bill_to,
+    // Also where something else is open by then.
+    onSuccess: (answer, _, was) => {
       options.onSuccess(answer)
       setLooking(false)
+      undoChange(answer.job, `Who gets the bill of ${job.reference} is changed.`, { bill_to: was })
     },
   })
   const bill = (billTo: string | null) => {
-    if (changing.isPending) return
-    changing.mutate(
-      { id: job.id, version: job.version, changes: { bill_to: billTo } },
-      {
-        onSuccess: ({ job: now }) =>
-          void offerUndo(`Who gets the bill of ${job.reference} is changed.`, () =>
-            changing.mutate({ id: job.id, version: now.version, changes: { bill_to: job.bill_to } }),
-          ),
-      },
-    )
+    if (!changing.isPending)
+      changing.mutate({ id: job.id, version: job.version, changes: { bill_to: billTo } })
   }
   return (
     <section aria-label="Bill" aria-busy={changing.isPending} className="grid gap-3">
