@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { issuedInvoice } from './issued-invoice.ts'
 import { deleteRequests, inbox, requestPanel, storeRequest, takeDownRequest } from './requests.ts'
@@ -580,4 +580,46 @@ test('whoever goes elsewhere while something is removed stays there, and who wai
     await sql`delete from public.${sql(table)} where user_id = ${day.user_id}`
   await deleteRequests(site, sql`name = 'Held Back' and set_aside = 'held'`)
   await sql`delete from private.outbox where dedupe_key like 'led-on:%'`
+})
+
+test('a button that waits while it stores has the keyboard again once it can be pressed, also where that failed, and takes it from nobody', async ({
+  page,
+  site,
+}) => {
+  const asked = await takeDownRequest(site, { name: 'Kept Focus' })
+  await openSignedIn(page, site, 'admin@demo.test', '/admin/schedule')
+  await page.getByText('Hours, time off and holidays').click()
+  const begin = page.getByRole('button', { name: 'Let customers choose a time' })
+  const stop = page.getByRole('button', { name: 'Stop letting customers choose' })
+  await begin.press('Enter')
+  await expect(stop).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(begin).toBeFocused()
+
+  await page.goto('/admin/on-call')
+  const save = page.getByRole('button', { name: 'Save my alerts' })
+  await save.press('Enter')
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(save).toBeFocused()
+
+  await page.goto(`/admin?request=${asked.id}`)
+  const panel = requestPanel(page, asked)
+  const spam = panel.getByRole('button', { name: 'Mark as spam' })
+  const elsewhere = page.getByRole('banner').getByRole('link', { name: /^Inbox/ })
+  for (const isGoing of [false, true]) {
+    const held = Promise.withResolvers<void>()
+    const refuse = async (route: Route) => {
+      await held.promise
+      await route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } })
+    }
+    await page.route('**/rpc/mark_spam*', refuse, { times: 1 })
+    await spam.press('Enter')
+    await expect(panel.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+    if (isGoing) await elsewhere.focus()
+    held.resolve()
+    await expect(spam).toBeEnabled()
+    // What would move the focus only after the next frames.
+    await page.waitForTimeout(300)
+    await expect(isGoing ? elsewhere : spam).toBeFocused()
+  }
 })

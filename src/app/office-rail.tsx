@@ -37,6 +37,7 @@ import { loadToasts } from '@/ui/toast'
 import { PaletteButton, useOfficeKeys } from './office-keys'
 import { routes } from './routes'
 import { SessionButton } from './session-button'
+import { useKeptFocus } from './use-kept-focus'
 import { useMenuHistory } from './use-menu-history'
 
 type Place = {
@@ -90,6 +91,7 @@ function Rail() {
   const isOpen = (role === 'staff' || role === 'admin') && access === 'open'
   const shown = placesFor(role)
   const { asked, typed, Palette, ask, close } = useOfficeKeys(isOpen)
+  useKeptFocus()
   const isHydrating = useHydrating()
   useEffect(followColors, [])
   useEffect(() => {
