@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
+import { issuedInvoice } from './issued-invoice.ts'
 import { deleteRequests, inbox } from './requests.ts'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
@@ -264,5 +265,21 @@ test('on a phone with text twice as large a sent estimate shows its sums, and do
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('on a phone with text twice as large the list of invoices shows what is owed, and does not scroll sideways', async ({
+  page,
+  site,
+}) => {
+  const { number } = await issuedInvoice(site, 12_500)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/invoices')
+  const row = page.getByRole('button', { name: new RegExp(String(number)) })
+  await expect(row).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect(row.getByText('$125.00')).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -171,7 +171,7 @@ function Row({ row, onOpen }: { row: InvoiceRow; onOpen: (id: string) => void })
           )}
           {open_cents > 0 && due_on && (
             <>
-              , <span className="whitespace-nowrap">due {dayText(due_on)}</span>
+              , <span className="max-sm:inline-block">due {dayText(due_on)}</span>
             </>
           )}
         </span>
