@@ -51,7 +51,7 @@ create function private.places_reviews_are_fresh() returns boolean
   as $$
     select exists (
       select from public.google_review_syncs
-      where source = 'places' and error is null and finished_at > now() - interval '24 hours'
+      where source = 'places' and error is null and is_complete and finished_at > now() - interval '24 hours'
     )
   $$;
 -- The policy on the reviews calls it for everyone who reads them.
@@ -207,8 +207,9 @@ grant execute on function private.report_google_review_sync, public.report_googl
 -- Makes the stored reviews match Google's listing and ends the run, both or neither. `listing` is { is_complete,
 -- average_rating, total_review_count, reviews: [{ id, rating, time, author_name, author_uri, text, reply_text,
 -- reply_time }] }. Only changes are written. If the listing is complete, whatever is not in it is removed, whichever
--- source it came from. Returns { fetched, inserted, updated, removed, averageRating, totalReviewCount }. PT409 if the
--- run is over: another one has taken its place, and this one changes nothing.
+-- source it came from. One without any review counts as complete once Google has listed none for a day: it looks the same when
+-- Google has lost its way. Returns { fetched, inserted, updated, removed, averageRating, totalReviewCount, isComplete }. PT409 if
+-- the run is over: another one has taken its place, and this one changes nothing.
 create function private.finish_google_review_sync(run uuid, listing jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -217,10 +218,21 @@ create function private.finish_google_review_sync(run uuid, listing jsonb) retur
       numbers record;
       average numeric := (listing ->> 'average_rating')::numeric;
       total integer := (listing ->> 'total_review_count')::integer;
+      complete boolean := (listing ->> 'is_complete')::boolean;
     begin
       select source into run_source from public.google_review_syncs where id = run and finished_at is null for update;
       if not found then
         perform private.refuse(409, 'sync_over');
+      end if;
+      if listing -> 'reviews' = '[]' and exists (select from public.google_reviews) then
+        complete := complete and exists (
+          select from public.google_review_syncs s
+          where s.error is null and s.fetched = 0 and s.finished_at < now() - interval '24 hours'
+            and s.finished_at > coalesce(
+              (select max(l.finished_at) from public.google_review_syncs l where l.error is null and l.fetched > 0),
+              '-infinity'
+            )
+        );
       end if;
 
       with listed as materialized (
@@ -252,7 +264,7 @@ create function private.finish_google_review_sync(run uuid, listing jsonb) retur
       ),
       removed as (
         delete from public.google_reviews g
-        where (listing ->> 'is_complete')::boolean and not exists (select from listed l where l.id = g.id)
+        where complete and not exists (select from listed l where l.id = g.id)
         returning 1
       )
       select
@@ -263,13 +275,13 @@ create function private.finish_google_review_sync(run uuid, listing jsonb) retur
         into numbers;
 
       update public.google_review_syncs s set
-        finished_at = clock_timestamp(), is_complete = (listing ->> 'is_complete')::boolean,
+        finished_at = clock_timestamp(), is_complete = complete,
         fetched = numbers.fetched, inserted = numbers.inserted, updated = numbers.updated, removed = numbers.removed,
         google_average = average, google_count = total
         where s.id = run;
       return jsonb_build_object(
         'fetched', numbers.fetched, 'inserted', numbers.inserted, 'updated', numbers.updated,
-        'removed', numbers.removed, 'averageRating', average, 'totalReviewCount', total
+        'removed', numbers.removed, 'averageRating', average, 'totalReviewCount', total, 'isComplete', complete
       );
     end
   $$;

@@ -80,6 +80,7 @@ describe('a run', () => {
       removed: 1,
       averageRating: 4.5,
       totalReviewCount: 2,
+      isComplete: true,
     })
     expect(await sync([review('a', { text: null }), review('c')])).toMatchObject({
       inserted: 1,

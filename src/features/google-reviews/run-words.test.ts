@@ -18,6 +18,12 @@ test('if Google did not list them all, it says why none was removed', () => {
   expect(doneWords({ ...numbers, fetched: 48, inserted: 1, isComplete: false, total: 50 })).toBe(
     'Google listed 48 reviews: 1 new. It says that there are 50, so that none was removed.',
   )
+  expect(doneWords({ ...numbers, fetched: 48, isComplete: false, total: 0 })).toBe(
+    'Google listed 48 reviews; nothing has changed. It does not say how many there are, so that none was removed.',
+  )
+  expect(doneWords({ ...numbers, fetched: 0, isComplete: false, total: 0 })).toBe(
+    'Google listed 0 reviews; nothing has changed. Ours are removed once it has listed none for a day.',
+  )
 })
 
 test('sources have names for people', () => {

@@ -16,7 +16,9 @@ export function doneWords({ fetched, inserted, updated, removed, isComplete, tot
   const listed = `Google listed ${formatNumber(fetched)} ${fetched === 1 ? 'review' : 'reviews'}`
   const done = changes.length > 0 ? `${listed}: ${changes.join(', ')}.` : `${listed}; nothing has changed.`
   if (isComplete !== false) return done
-  return `${done} It says that there are ${formatNumber(total ?? 0)}, so that none was removed.`
+  if (fetched === 0 && !total) return `${done} Ours are removed once it has listed none for a day.`
+  const says = total ? `It says that there are ${formatNumber(total)}` : 'It does not say how many there are'
+  return `${done} ${says}, so that none was removed.`
 }
 
 /** The numbers of a run in the history. */

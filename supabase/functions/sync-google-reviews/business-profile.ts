@@ -120,7 +120,11 @@ export function businessProfileSource(settings: BusinessProfileSettings): Review
       return {
         reviews: [...reviews.values()],
         // If reviews came or went between two pages, one may have slipped through.
-        isComplete: !page.nextPageToken && totals.size === 1 && reviews.size >= page.totalReviewCount,
+        isComplete:
+          !page.nextPageToken &&
+          totals.size === 1 &&
+          reviews.size >= page.totalReviewCount &&
+          reviews.size > 0 === page.totalReviewCount > 0,
         averageRating: page.averageRating || null,
         totalReviewCount: page.totalReviewCount,
       }

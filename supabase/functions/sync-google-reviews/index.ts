@@ -74,7 +74,7 @@ async function sync(context: SupabaseContext) {
     const report = reporter(db, run)
     const listing = await reviewSource().listReviews(report.hear)
     await report.heard()
-    return Response.json({ ...(await store(db, run, listing)), isComplete: listing.isComplete })
+    return Response.json(await store(db, run, listing))
   } catch (thrown) {
     const { code, message, status } = asProblem(thrown)
     await db.rpc('fail_google_review_sync', { run, code, message })
@@ -110,6 +110,7 @@ const numbers = z.object({
   removed: z.int(),
   averageRating: z.number().nullable(),
   totalReviewCount: z.int(),
+  isComplete: z.boolean(),
 })
 
 async function store(db: Db, run: string, listing: Listing) {

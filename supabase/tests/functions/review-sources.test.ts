@@ -192,6 +192,8 @@ describe('the Business Profile', () => {
       { reviews: [review(3)], totalReviewCount: 3 },
     )
     expect(await list()).toMatchObject({ isComplete: false })
+    answer = pages({ reviews: [review(1)], totalReviewCount: undefined })
+    expect(await list()).toMatchObject({ isComplete: false })
   })
 
   test('is given up after 400 pages if it sends us in circles', async () => {

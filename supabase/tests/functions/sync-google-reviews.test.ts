@@ -137,12 +137,22 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     expect(await versions()).toEqual(before)
   })
 
-  test('all reviews can be removed', async () => {
-    await asStaff()
-    google.reviews = []
-    expect((await asStaff()).body).toMatchObject({ removed: 3, averageRating: null, totalReviewCount: 0 })
-    expect(await stored()).toEqual([])
-  })
+  test.each(['business_profile', 'places'] as const)(
+    'an empty answer of %s removes nothing, until it has been one for a day',
+    async (source) => {
+      await byClock(google.env(source))
+      google.reviews = []
+      const empty = { removed: 0, averageRating: null, totalReviewCount: 0, isComplete: false }
+      expect((await byClock(google.env(source))).body).toMatchObject(empty)
+      expect((await byClock(google.env(source))).body).toMatchObject(empty)
+      expect(await stored()).toHaveLength(3)
+
+      await backend.sql`update public.google_review_syncs set
+        started_at = started_at - interval '25 hours', finished_at = finished_at - interval '25 hours'`
+      expect((await byClock(google.env(source))).body).toMatchObject({ isComplete: true })
+      expect(await stored()).toEqual([])
+    },
+  )
 
   test('a listing shorter than Google’s own count removes nothing', async () => {
     await asStaff()
