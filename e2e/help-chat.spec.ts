@@ -457,6 +457,50 @@ test('a lost answer does not create two conversations', async ({ page, site }) =
   expect(await site.backend.sql`select from public.chat_messages where body = ${message}`).toHaveLength(1)
 })
 
+test('what arrived although its answer was lost is not sent again from a chat that was closed and opened, nor begins the next one', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const answerLost = async (rpc: string) => {
+    await page.route(`**/rpc/${rpc}`, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+  }
+  const reopen = async () => {
+    await chat(page).getByRole('button', { name: 'Close the chat' }).click()
+    await page.unrouteAll()
+    await launcher(page).click()
+  }
+  await answerLost('start_chat')
+  const first = `Lost once ${crypto.randomUUID()}`
+  await openChat(page)
+  await person(page).click()
+  await chat(page).getByLabel('Your name').fill('Ada Asker')
+  await chat(page).getByLabel('Phone').fill(business.phone.display)
+  await chat(page).getByLabel('Your message').fill(first)
+  await chat(page).getByRole('button', { name: 'Send the message' }).click()
+  await expect(chat(page).getByRole('alert')).toContainText('Not sent')
+  await reopen()
+  await expect(conversation(page).getByText(first)).toHaveCount(1)
+
+  await answerLost('send_chat_message')
+  const second = `Lost too ${crypto.randomUUID()}`
+  await say(page, second)
+  await expect(chat(page).getByRole('alert')).toContainText('Not sent')
+  await reopen()
+  await expect(conversation(page).getByText(second)).toHaveCount(1)
+  await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(chat(page).getByLabel('Your message')).toHaveValue('')
+  expect(await sql`select from public.chat_messages where body = ${second}`).toHaveLength(1)
+
+  await sql`update public.chat_conversations set closed_at = now()
+    where id = (select conversation_id from public.chat_messages where body = ${first})`
+  await chat(page).getByRole('button', { name: 'Start a new one' }).click()
+  await expect(chat(page).getByLabel('Your message')).toHaveValue('')
+})
+
 test('scripts show as text, and a message that is too long is refused but kept', async ({
   page,
   site,

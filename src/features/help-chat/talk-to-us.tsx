@@ -13,7 +13,7 @@ import { SafetySteps } from '@/ui/safety-steps'
 import { Composer } from './composer'
 import { Bubble, Log } from './messages'
 import { useClosedDays } from './use-closed-days'
-import { type Conversation, type Sending, useConversation } from './use-conversation'
+import { type Conversation, firstBox, nextBox, type Sending, useConversation } from './use-conversation'
 
 type TalkToUsProps = {
   /** The question from the other tab, to start with. */
@@ -82,8 +82,8 @@ function FirstForm({
   const [email, setEmail] = useKeptText('help-chat:email')
   const [phone, setPhone] = useKeptText('help-chat:phone')
   // What was being typed when a conversation ended is the beginning of the next.
-  const first = keptText('help-chat:message') || question
-  const [message, setMessage, takeOut] = useKeptText('help-chat:first-message', first)
+  const first = keptText(nextBox) || question
+  const [message, setMessage, takeOut] = useKeptText(firstBox, first)
   const form = useRef<HTMLFormElement>(null)
   const error = sending.state === 'failed' ? sending.error : undefined
 
@@ -94,7 +94,7 @@ function FirstForm({
     next?.focus()
   }, [sending])
 
-  const [, keepForLater] = useKeptText('help-chat:message')
+  const [, keepForLater] = useKeptText(nextBox)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await start({ name, email, phone, message, page: pathname.slice(0, 200) }))) return
@@ -169,7 +169,7 @@ type TalkProps = TalkToUsProps & {
 function Talk({ question, onSent, talk, conversation, onLeave }: TalkProps) {
   const { isAway, sending, add, forget } = talk
   const { state, messages, isSeen, isHeld } = conversation
-  const [text, setText, takeOut] = useKeptText('help-chat:message', question)
+  const [text, setText, takeOut] = useKeptText(nextBox, question)
   const last = messages.at(-1)
   const send = async () => {
     if (!(await add(text))) return

@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BackendError } from '@/lib/backend'
+import { hasArrived, idToSend } from '@/lib/kept'
 import { patiently } from '@/lib/patiently'
+import { keptText, write } from '@/lib/storage'
 import { type FirstMessage, type Message, readChat, sendMessage, startChat } from './api'
 import { forgetChat, keepChat, newChat, type StoredChat, storedChat } from './stored'
 
 const EVERY = 3000 // ms, while the visitor looks
 const EVERY_UNSEEN = 30_000 // ms, while the tab is hidden
 const TRIES = 3 // unanswered polls before it polls less often
+
+/** The boxes in which the first message is typed, and the others. */
+export const firstBox = 'help-chat:first-message'
+export const nextBox = 'help-chat:message'
 
 export type Conversation =
   | { state: 'none' }
@@ -24,9 +30,8 @@ export function useConversation() {
   const [sending, setSending] = useState<Sending>({ state: 'resting' })
   const messages = useRef<Message[]>([])
   const readNow = useRef(() => {})
-  // A conversation and a message keep their ids until the database has them: sending twice stores once.
+  // A conversation keeps its id until the database has it, as its messages do (idToSend()): sending twice stores once.
   const begun = useRef<StoredChat>(undefined)
-  const unsent = useRef<{ id: string; body: string }>(undefined)
 
   const forget = () => {
     forgetChat()
@@ -35,6 +40,15 @@ export function useConversation() {
     setChat(undefined)
     setConversation({ state: 'none' })
     setSending({ state: 'resting' })
+  }
+
+  /** If the first message arrived although its answer was lost, the next conversation does not begin with it. */
+  const forgetFirst = () => {
+    const words = keptText(firstBox).trim()
+    const [first] = messages.current
+    if (!words || first?.body !== words || first.id !== idToSend(firstBox, words)) return
+    hasArrived(firstBox)
+    write('sessionStorage', firstBox, '')
   }
 
   /** Reads what is new. False if nobody answers. */
@@ -49,6 +63,7 @@ export function useConversation() {
       }
       const known = messages.current.length
       messages.current = [...messages.current, ...now.messages.filter(({ position }) => position > known)]
+      forgetFirst()
       // In another tab somebody may have signed out, which forgets it, or begun another one.
       if (storedChat()?.id === of.id) keepChat({ ...of, read: messages.current.length })
       setConversation({
@@ -93,14 +108,12 @@ export function useConversation() {
     }
   }, [chat])
 
-  /** Sends `body` under the id of these words. True once the database has them. */
-  const send = async (body: string, by: (messageId: string) => Promise<void>) => {
-    const message = unsent.current?.body === body ? unsent.current : { id: crypto.randomUUID(), body }
-    unsent.current = message
+  /** Sends `body` under the id that these words of a box have. True once the database has them. */
+  const send = async (box: string, body: string, by: (messageId: string) => Promise<void>) => {
     setSending({ state: 'sending' })
     try {
-      await by(message.id)
-      unsent.current = undefined
+      await by(idToSend(box, body))
+      hasArrived(box)
       setSending({ state: 'resting' })
       return true
     } catch (error) {
@@ -117,7 +130,7 @@ export function useConversation() {
     isAway,
     sending,
     start: (first: FirstMessage) =>
-      send(first.message.trim(), async (messageId) => {
+      send(firstBox, first.message.trim(), async (messageId) => {
         begun.current ??= newChat()
         keepChat(begun.current) // before the first try: its answer may be lost
         const { held } = await startChat(begun.current, messageId, first)
@@ -127,7 +140,7 @@ export function useConversation() {
         setChat(begun.current)
       }),
     add: (body: string) =>
-      send(body.trim(), async (messageId) => {
+      send(nextBox, body.trim(), async (messageId) => {
         if (!chat) throw new Error('There is no conversation to write in')
         await sendMessage(chat, messageId, body)
         readNow.current()
