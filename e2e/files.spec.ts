@@ -491,6 +491,36 @@ test('the hundredth file of the office is the last, and one more is refused with
   await office.close()
 })
 
+test('a photo is seen among more than 200 files of a request and its job', async ({ browser, site }) => {
+  test.slow() // three links to each of them are signed, and again once the photo is there
+  const { id } = await storeRequest(site)
+  const { sql } = site.backend
+  const [job] = await sql`
+    insert into public.jobs (id, request_id, title) values (gen_random_uuid(), ${id}, 'Panel') returning id`
+  // As many as there may be: six of the customer's, and a hundred of the office with each, the last of which comes now.
+  for (const [request, ofJob, byOffice, count] of [
+    [id, null, false, 6],
+    [id, null, true, 99],
+    [null, job?.id, true, 100],
+  ])
+    await sql`
+      insert into private.files (id, request_id, job_id, name, type, size, sha256, kept_at, by_office, for_customer)
+      select
+        gen_random_uuid(), ${request}, ${ofJob}, n || '.pdf', 'application/pdf', 1000, repeat('a', 64), now(), ${byOffice},
+        ${!byOffice}
+      from generate_series(1, ${count}::integer) n`
+  const office = await openOffice(browser, site, `/admin?request=${id}`)
+  await picker(office).setInputFiles(await photo(office, 'panel.jpg', 'navy'))
+  await office.getByRole('button', { name: 'Open panel.jpg' }).click()
+  const picture = office.getByRole('img', { name: 'panel.jpg' })
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  await office.keyboard.press('Escape')
+  await expect(office.getByText('The photos and files could not be loaded')).toHaveCount(0)
+  await office.close()
+})
+
 test('a link to a photo that has ended is renewed when the photo is opened again', async ({
   browser,
   site,

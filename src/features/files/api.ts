@@ -123,14 +123,25 @@ export type FileLinks = ReadonlyMap<string, z.output<typeof links>['links'][numb
 /** Links last for five minutes: new ones come a minute before. */
 const RENEW_AFTER = 4 * 60_000 // ms
 
-/** Links to show and to download each of the files, by id. */
+/** As many as the function takes; a request and its job can have more. */
+const LINKS_AT_ONCE = 200
+
+/** Links to show and to download each of the files, by id, for as long as they last: five minutes. */
+export async function fetchLinks(ids: readonly string[], signal?: AbortSignal): Promise<FileLinks> {
+  const parts = Array.from({ length: Math.ceil(ids.length / LINKS_AT_ONCE) }, (_, at) =>
+    ids.slice(at * LINKS_AT_ONCE, (at + 1) * LINKS_AT_ONCE),
+  )
+  const answers = await Promise.all(
+    parts.map((part) => askFiles({ action: 'links', ids: part }, links, signal)),
+  )
+  return new Map(answers.flatMap((answer) => answer.links).map((link) => [link.id, link]))
+}
+
+/** The same, for a page: renewed before they end. */
 export const linksQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: keys.links(ids),
-    queryFn: async ({ signal }) => {
-      const answer = await askFiles({ action: 'links', ids }, links, signal)
-      return new Map(answer.links.map((link) => [link.id, link]))
-    },
+    queryFn: ({ signal }) => fetchLinks(ids, signal),
     enabled: ids.length > 0,
     staleTime: RENEW_AFTER,
     gcTime: RENEW_AFTER,
@@ -149,6 +160,3 @@ export const estimateLinksQuery = (estimateId: string, revision: number) =>
     gcTime: RENEW_AFTER,
     refetchInterval: RENEW_AFTER,
   })
-
-/** Links to each of the files, for as long as they last: five minutes. */
-export const fetchLinks = (ids: readonly string[]) => askFiles({ action: 'links', ids }, links)

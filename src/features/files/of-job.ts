@@ -28,8 +28,7 @@ export async function sendPhotoOfJob({ id, jobId, name, type, blob }: PhotoOfJob
 
 /** Fetches the bytes of files, one after the other, and gives each to `keep`. What cannot be had is left out. */
 export async function fetchFiles(ids: string[], keep: (id: string, blob: Blob) => Promise<unknown>) {
-  const { links } = await fetchLinks(ids)
-  for (const { id, url } of links) {
+  for (const { id, url } of (await fetchLinks(ids)).values()) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) await keep(id, await answer.blob())
   }
