@@ -64,25 +64,33 @@ create index customer_contacts_by_phone on private.customer_contacts (phone) whe
 create index customer_contacts_by_email on private.customer_contacts (email) where email is not null;
 
 -- An address as it is compared, however it was written: 12 Main Street, Apt. 3 and 12 main st #3 are the same. What follows a comma,
--- such as the town, is left out.
+-- such as the town, is left out, but for the apartment or, where there is none, the floor.
 create function private.address_key(address text) returns text
   language plpgsql immutable set search_path = ''
   as $$
     declare
       unit constant text := '(\m(?:apt|apartment|unit|suite|ste)\M|#)[. #]*([0-9a-z-]+)';
+      storey constant text :=
+        '\m(?:(\d+)(?:st|nd|rd|th)|(first|second|third))[. ]+(?:floor|fl)\M|\m(?:floor|fl)[. #]+(\d{1,2})\M';
+      storeys constant jsonb := '{ "first": "1", "second": "2", "third": "3" }';
       short constant jsonb := '{
         "street": "st", "avenue": "ave", "av": "ave", "road": "rd", "lane": "ln", "drive": "dr", "court": "ct", "boulevard": "blvd",
         "place": "pl", "terrace": "ter", "circle": "cir", "highway": "hwy", "parkway": "pkwy", "turnpike": "tpke", "square": "sq",
         "north": "n", "south": "s", "east": "e", "west": "w"
       }';
+      floor constant text[] := regexp_match(lower(address), storey);
       key text;
     begin
       select string_agg(coalesce(short ->> word, word), ' ' order by place) into key
         from regexp_split_to_table(
-          regexp_replace(split_part(lower(address), ',', 1), unit, ' '), '[^[:alnum:]]+'
+          regexp_replace(regexp_replace(split_part(lower(address), ',', 1), unit, ' '), storey, ' '), '[^[:alnum:]]+'
         ) with ordinality parts (word, place)
         where word <> '';
-      return coalesce(key, lower(address)) || coalesce(' unit ' || (regexp_match(lower(address), unit))[2], '');
+      return coalesce(key, lower(address)) || coalesce(
+        ' unit ' || (regexp_match(lower(address), unit))[2],
+        ' floor ' || coalesce(floor[1], storeys ->> floor[2], floor[3]),
+        ''
+      );
     end
   $$;
 

@@ -74,6 +74,10 @@ describe('an address', () => {
     ['12 Main Street, Apt. 3', '12 main st #3'],
     ['12 N. Main Avenue, Unit 3B, Babylon NY', '12 north main ave unit 3b'],
     ['  12   MAIN   st ', '12 Main St, Babylon, NY 11702'],
+    ['12 Main Street, 2nd Floor', '12 main st second fl.'],
+    ['12 Main Street, Floor 2', '12 Main St, 2nd Floor, Babylon, NY 11702'],
+    ['12 Main Street, 2nd Floor, Apt. 3', '12 Main St Apt 3'],
+    ['12 Second Street', '12 second st, Miami, FL 33101'],
   ])('%s is the same house as %s', async (one, other) => {
     const [row] =
       await backend.sql`select private.address_key(${one}) = private.address_key(${other}) as same`
@@ -84,6 +88,7 @@ describe('an address', () => {
     ['12 Main Street', '21 Main Street'],
     ['12 Main Street, Apt. 3', '12 Main Street, Apt. 4'],
     ['12 Main Street', '12 Main Street, Apt. 4'],
+    ['12 Main Street, 1st Floor', '12 Main Street, 2nd Floor'],
     ['12 East Main Street', '12 West Main Street'],
   ])('%s is another house than %s', async (one, other) => {
     const [row] =
@@ -113,6 +118,17 @@ describe('a request', () => {
     const again = await ask(backend, { ...somebody(), ...same(customer.person), name: 'Demo Another Name' })
     expect(await whyOf(again, customer)).toEqual(why)
     expect(await customerOf(again)).toBeNull()
+  })
+
+  test('from the floor above is of a house of its own, to which nobody is sent with the notes of the one below', async () => {
+    const person = somebody()
+    const below = await known({ ...person, address: `${person.address}, 1st floor` })
+    const [house] = (await file(below.id)).properties
+    await backend.sql`update private.properties set access_notes = 'Ring below.' where id = ${house.id}`
+    const above = await known({ ...somebody(), address: `${person.address}, 2nd Fl.` })
+    const [theirs] = (await file(above.id)).properties
+    expect(theirs.address).toBe(`${person.address}, 2nd Fl.`)
+    expect((await done('property_file', { property_id: theirs.id })).property.access_notes).toBeNull()
   })
 
   test('from the same street, but another number or another town, is not theirs', async () => {
