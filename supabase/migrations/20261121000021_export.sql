@@ -87,7 +87,9 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
               )
               from private.customer_contacts k where k.customer_id = c.id
             ),
-            'properties', private.properties_of(c.id, null)
+            'properties', private.properties_of(c.id, null),
+            -- It counts to a hundred.
+            'requests', (select count(*) from public.service_requests r where r.customer_id = c.id)
           )
           from private.customers c
           where c.merged_into is null and (c.sorted_by, c.id) > (behind_name, behind_id)

@@ -123,7 +123,7 @@ describe('an exported list', () => {
     expect(rows).toHaveLength(kept?.count ?? 0)
   })
 
-  test('of customers holds every contact and house of theirs, not only those that their card has room for', async () => {
+  test('of customers holds every contact, house and request of theirs, not only those that their card has room for', async () => {
     const { sql } = backend
     const id = randomUUID()
     await sql`insert into private.customers ${sql({ id, name: 'Demo Landlord' })}`
@@ -134,9 +134,16 @@ describe('an exported list', () => {
       await sql`insert into private.properties ${sql(house)}`
       await sql`insert into private.customer_properties ${sql({ customer_id: id, property_id: house.id })}`
     }
+    await sql`
+      insert into public.service_requests
+        (id, name, phone, email, town, service, urgency, preferred_contact, message, source, customer_id)
+      select gen_random_uuid(), 'Demo Landlord', '+16315550177', 'landlord@visitor.test', ${otherTown}, ${aService}, 'flexible',
+        'phone', 'Text', 'phone', ${id}
+      from generate_series(1, 101)`
     const row = (await all('customers')).rows.find((row) => row.id === id)
     expect(row?.contacts).toHaveLength(7)
     expect(row?.properties).toHaveLength(7)
+    expect(row?.requests).toBe(101)
   })
 
   test('of reviews, conversations, accounts and the audit has all of them, the last two for admins alone', async () => {

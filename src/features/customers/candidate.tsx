@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/link'
 import type { CustomerCard } from './api'
-import { placeText, reachText } from './words'
+import { placeText, reachText, requestsText } from './words'
 
 /** A customer in a few lines, so that a clerk knows who it is. */
 export function Candidate({ customer, children }: { customer: CustomerCard; children?: ReactNode }) {
@@ -16,9 +16,7 @@ export function Candidate({ customer, children }: { customer: CustomerCard; chil
           {name}
         </Link>
         {do_not_serve && <DoNotServe />}
-        <span className="text-sm text-ink-soft">
-          {requests === 0 ? 'no requests' : requests === 1 ? '1 request' : `${requests} requests`}
-        </span>
+        <span className="text-sm text-ink-soft">{requestsText(requests)}</span>
       </p>
       {contacts.map((contact) => (
         <p key={`${contact.name} ${contact.phone} ${contact.email}`} className="text-sm break-words">

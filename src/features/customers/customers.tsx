@@ -11,7 +11,7 @@ import { notLoaded } from '@/ui/not-loaded'
 import { useSearchText } from '@/ui/use-search-text'
 import { type CustomerCard, type CustomerFile, customersQuery } from './api'
 import { DoNotServe } from './candidate'
-import { placeText } from './words'
+import { placeText, requestsText } from './words'
 
 const CustomerView = lazy(() =>
   import('./customer-view').then(({ CustomerView }) => ({ default: CustomerView }), notLoaded),
@@ -229,7 +229,7 @@ function Row({ customer, isOpen, onOpen }: RowProps) {
           </strong>
           {do_not_serve && <DoNotServe />}
           <span className="ml-auto whitespace-nowrap text-ink-soft">
-            {requests > 0 && (requests === 1 ? '1 request' : `${requests} requests`)}
+            {requests > 0 && requestsText(requests)}
           </span>
         </span>
         <span className="truncate text-ink-soft">

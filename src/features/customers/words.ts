@@ -19,3 +19,7 @@ export const placeText = ({ address, town, other_town }: Place) =>
 /** How someone is reached, in a line. */
 export const reachText = ({ phone, email }: { phone: string | null; email: string | null }) =>
   [formatPhone(phone), email].filter(Boolean).join(', ')
+
+/** How many requests are theirs; a card counts to a hundred. */
+export const requestsText = (count: number) =>
+  count === 0 ? 'no requests' : count === 1 ? '1 request' : `${count}${count < 100 ? '' : '+'} requests`
