@@ -71,6 +71,25 @@ test('an invoice as a PDF says what the page says, however many pages it takes',
   expect(shown).toContain('Page 4 of 4')
 })
 
+test('names and measures of characters that the PDF’s fonts lack are written with the nearest', async () => {
+  const [line] = invoice.lines
+  const shown = shownIn(
+    await invoicePdf(
+      {
+        ...invoice,
+        lines: line
+          ? [{ ...line, description: 'Conduit, 3/4″ × 10′, ⅝ in.,\u00a0≤ 25\u202fΩ – “rigid”' }]
+          : [],
+        body: { ...invoice.body, billed: { name: 'Łukasz Wójcik-Żeleński', address: null, town: null } },
+      },
+      null,
+    ),
+  )
+  expect(shown).toContain(coded('Lukasz Wójcik-Zelenski'))
+  expect(shown.join(' ')).toContain(coded('Conduit, 3/4" × 10\', 5/8 in.,\u00a0<= 25 ohm – “rigid”'))
+  expect(shown.join(' ')).not.toContain('[U+')
+})
+
 test('a paid one asks for nothing', async () => {
   const payments = [{ method: 'bitcoin', cents: 171_895, received_on: '2026-11-22' }]
   const shown = shownIn(await invoicePdf({ ...invoice, payments, open_cents: 0, waived_cents: 100 }, null))

@@ -4,7 +4,7 @@ import { dayText } from '@/lib/dates'
 import { formatCents, formatQuantity, lineCents } from '@/lib/money'
 import { asFile } from '@/lib/pdf/file'
 import { factColumns, pageOperators, paper, type Style, tableColumns } from '@/lib/pdf/paper'
-import { coded } from '@/lib/pdf/text'
+import { coded, nearest } from '@/lib/pdf/text'
 import type { CustomerInvoice } from './customer-invoice-api'
 import { sumsOf } from './sums'
 import { invoiceName } from './words'
@@ -33,13 +33,13 @@ export async function invoicePdf(
   const on = paper()
   on.section([`${business.name}, ${name}`])
   on.text(name, heading)
-  on.text(title, plain)
+  on.text(nearest(title), plain)
   on.gap(10)
   on.table(factColumns, [
     ['From', `${business.name}, ${business.phone.display}\n${street}, ${city}, ${state} ${zip}`],
-    ['Billed to', [body.billed.name, body.billed.address, town].filter(Boolean).join(', ')],
+    ['Billed to', nearest([body.billed.name, body.billed.address, town].filter(Boolean).join(', '))],
     ...(body.house.address && body.house.address !== body.billed.address
-      ? [['Work at', body.house.address]]
+      ? [['Work at', nearest(body.house.address)]]
       : []),
     ['Issued', dayText(issued_on)],
     ['Due', issued_on === due_on ? 'On receipt' : dayText(due_on)],
@@ -48,8 +48,8 @@ export async function invoicePdf(
   on.gap(12)
   const columns = ['What it is for', 'Quantity', 'Price', 'Amount']
   const rows = lines.map(({ description, quantity, unit, price_cents }) => [
-    description,
-    quantityText(quantity, unit),
+    nearest(description),
+    nearest(quantityText(quantity, unit)),
     formatCents(price_cents),
     formatCents(lineCents(quantity, price_cents)),
   ])

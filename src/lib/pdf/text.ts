@@ -44,6 +44,42 @@ function codeOf(character: string): string {
   return `[U+${point.toString(16).toUpperCase().padStart(4, '0')}]`
 }
 
+const nearestOf: Record<string, string> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  '\t': ' ',
+  '\u2010': '-',
+  '\u2212': '-',
+  '′': "'",
+  '″': '"',
+  '⁄': '/',
+  '→': '->',
+  '≤': '<=',
+  '≥': '>=',
+  '≈': '~',
+  Ω: 'ohm',
+}
+
+/**
+ * A text with the nearest of what the fonts have, such as Lukasz for Łukasz and 3/4" for 3/4″. Not for what was signed, which stays as it
+ * was written.
+ */
+export const nearest = (text: string) =>
+  [...text.normalize('NFC')]
+    .map((character) =>
+      codeOf(character).length === 1
+        ? character
+        : (nearestOf[character] ??
+          character
+            .normalize('NFKD')
+            .replaceAll(/\p{M}/gu, '')
+            .replaceAll(/./gsu, (one) => nearestOf[one] ?? one)),
+    )
+    .join('')
+
 /** A text by its codes. What the fonts lack stands as its number, such as [U+4E2D]. Line breaks stay. */
 export const coded = (text: string) => [...text.normalize('NFC')].map(codeOf).join('')
 
