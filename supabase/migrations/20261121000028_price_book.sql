@@ -598,7 +598,7 @@ create function private.price_plan(of_import uuid) returns setof private.price_r
       select
         read.*,
         private.text_problem('code', g -> 'code', 1, 40, false, 'price_code')
-          || case when first_line < line then private.field_problem('code', 'import_code_twice', jsonb_build_object('line', first_line)) else '[]' end
+          || case when first_line < line and code <> '' then private.field_problem('code', 'import_code_twice', jsonb_build_object('line', first_line)) else '[]' end
           || case when (present).archived_at is not null then private.field_problem('code', 'import_price_archived') else '[]' end
           || private.text_problem('name', to_jsonb(coalesce(name, '')), 2, 160, false, 'price_name')
           || private.text_problem('unit', to_jsonb(unit), 1, 20, false, 'price_unit')

@@ -311,6 +311,9 @@ describe('prices from a file', () => {
       { code: known.code, price: '60.00' },
       { code: `T-${numbers}-x`, name: 'Test wire', price: '0.385' },
       { code: '', name: 'Test nothing', price: '1' },
+      // Two lines between the items, such as headings.
+      { name: 'Test grounding' },
+      { name: 'Test conduit' },
       {
         code: `T-${numbers}-y`,
         name: 'Test labor',
@@ -331,6 +334,8 @@ describe('prices from a file', () => {
       'wrong',
       'wrong',
       'wrong',
+      'wrong',
+      'wrong',
     ])
     expect(rows[0]?.changes).toEqual([
       { field: 'price_cents', from: 4850, to: 5200 },
@@ -340,6 +345,8 @@ describe('prices from a file', () => {
       ['Row 2 has this code too. Leave one of them out.'],
       ['Enter dollars and cents, such as 150.00, up to 500,000.'],
       ['Enter a code, such as LAB-1.'],
+      ['Enter a code, such as LAB-1.', 'Enter dollars and cents, such as 150.00, up to 500,000.'],
+      ['Enter a code, such as LAB-1.', 'Enter dollars and cents, such as 150.00, up to 500,000.'],
       [
         'Choose labor, material, equipment, permit or other.',
         'Say yes or no.',
