@@ -11,6 +11,10 @@ export const refusals = {
   wallet_unreadable: 'These addresses are not complete. Paste the wallet’s key again.',
   addresses_known: 'We already have these addresses: the wallet was in use here before, or still is.',
   test_not_seen: 'The test payment has not been seen yet. Send it, and wait until it is shown here.',
+  refund_gone: 'This refund is no longer here. Load the page again.',
+  refund_ended: 'This refund has ended meanwhile. Load the page again.',
+  refund_not_sent:
+    'This payment is no longer in bitcoin’s chain, or it was another refund. Load the page again.',
   header_unlinked: 'The blocks that were sent do not follow those we know.',
 }
 

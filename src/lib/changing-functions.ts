@@ -86,6 +86,7 @@ export const changingFunctions = [
   'set_invoice_reminded',
   'set_invoice_rules',
   'set_reminder_rules',
+  'settle_refund',
   'sign_estimate',
   'stage_import',
   'stage_prices',

@@ -924,6 +924,9 @@ isOneToOne: false
 "set_texts_stopped":
 { Args: { "phone": string,"stopped": boolean }; Returns: undefined
                            },
+"settle_refund":
+{ Args: { "refund": Json }; Returns: Json
+                           },
 "sign_estimate":
 { Args: { "signature": Json }; Returns: Json
                            },

@@ -600,6 +600,44 @@ create function private.settle_bitcoin(of_invoice uuid) returns void
     end
   $$;
 
+-- What is in a block that came to the address of a claimed refund after the claim, and is no other refund; the oldest first.
+create function private.sent_to_refund(refund private.bitcoin_refunds) returns setof private.bitcoin_outputs
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return query
+    select o.*
+    from private.bitcoin_outputs o join private.bitcoin_headers h on h.hash = o.block_hash and h.is_main
+    where o.address = refund.address and o.gone is null and h.height > refund.claimed_height
+      and not exists (select from private.bitcoin_refunds r where r.txid = o.txid and r.vout = o.vout)
+    order by h.height, o.txid, o.vout;
+    end
+  $$;
+
+-- Enters that a claimed refund was sent by this output. What it was short of is its payer's credit again; what it was more is a difference.
+create function private.enter_refund(refund private.bitcoin_refunds, sent private.bitcoin_outputs) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      worth constant bigint := round(refund.cents::numeric * sent.satoshis / refund.satoshis);
+      paid_back constant bigint := least(refund.cents, greatest(worth, 1));
+      entry constant uuid := gen_random_uuid();
+    begin
+      update private.bitcoin_refunds r
+        set state = 'refunded', cents = paid_back, satoshis = sent.satoshis, txid = sent.txid, vout = sent.vout
+        where r.id = refund.id;
+      -- It is somebody else's: nobody looks at it anymore.
+      update private.bitcoin_watched w set look_at = 'infinity'
+        where w.address = refund.address
+          and not exists (select from private.bitcoin_refunds r where r.address = refund.address and r.state = 'claimed');
+      insert into private.ledger_entries (id, kind, day, invoice_id) values (entry, 'refunded', private.today(), refund.invoice_id);
+      perform private.enter_line(entry, 'refunds_owed', refund.invoice_id, refund.cents);
+      perform private.enter_line(entry, 'bitcoin', refund.invoice_id, -greatest(worth, paid_back));
+      perform private.enter_line(entry, 'customer_credit', refund.invoice_id, paid_back - refund.cents);
+      -- Of no invoice: nothing of it was waived.
+      perform private.enter_line(entry, 'differences', null, greatest(worth - refund.cents, 0));
+    end
+  $$;
+
 -- Enters the refunds that were sent, and all invoices whose outputs and books differ.
 create function private.settle_all_bitcoin() returns void
   language plpgsql volatile security definer set search_path = ''
@@ -608,7 +646,6 @@ create function private.settle_all_bitcoin() returns void
       of_invoice uuid;
       refund private.bitcoin_refunds;
       sent private.bitcoin_outputs;
-      entry uuid;
     begin
       for of_invoice in
         select a.invoice_id
@@ -633,21 +670,9 @@ create function private.settle_all_bitcoin() returns void
         end;
       end loop;
       for refund in select * from private.bitcoin_refunds r where r.state = 'claimed' order by r.claimed_at for update loop
-        select o.* into sent
-          from private.bitcoin_outputs o join private.bitcoin_headers h on h.hash = o.block_hash and h.is_main
-          where o.address = refund.address and o.gone is null and o.satoshis = refund.satoshis and h.height > refund.claimed_height
-            and not exists (select from private.bitcoin_refunds r where r.txid = o.txid and r.vout = o.vout)
-          order by h.height, o.txid, o.vout limit 1;
+        select o.* into sent from private.sent_to_refund(refund) o where o.satoshis = refund.satoshis limit 1;
         if sent.txid is not null then
-          update private.bitcoin_refunds r set state = 'refunded', txid = sent.txid, vout = sent.vout where r.id = refund.id;
-          -- It is somebody else's: nobody looks at it anymore.
-          update private.bitcoin_watched w set look_at = 'infinity'
-            where w.address = refund.address
-              and not exists (select from private.bitcoin_refunds r where r.address = refund.address and r.state = 'claimed');
-          entry := gen_random_uuid();
-          insert into private.ledger_entries (id, kind, day, invoice_id, made_by) values (entry, 'refunded', private.today(), refund.invoice_id, null);
-          perform private.enter_line(entry, 'refunds_owed', refund.invoice_id, refund.cents);
-          perform private.enter_line(entry, 'bitcoin', refund.invoice_id, -refund.cents);
+          perform private.enter_refund(refund, sent);
         end if;
       end loop;
     end
@@ -1225,6 +1250,46 @@ create function public.claim_bitcoin_refund(refund json) returns jsonb
   as $$ select private.claim_bitcoin_refund(private.readable_request(refund)) $$;
 grant execute on function private.claim_bitcoin_refund, public.claim_bitcoin_refund to anon, authenticated;
 
+-- Says that a claimed refund was sent by what came to its address in another amount, as a wallet that takes its fee out of it does: { id, txid, vout };
+-- for admins. Gives wallets(), also if it is entered already. PT404 for no refund, PT409 if it has ended otherwise, or nothing of the kind came.
+create function private.settle_refund(refund jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      claimed private.bitcoin_refunds;
+      sent private.bitcoin_outputs;
+    begin
+      perform private.require_admin();
+      perform private.refuse_problems(private.unknown_fields(refund, array['id', 'txid', 'vout']));
+      perform private.lock_bitcoin();
+      perform from private.invoices i join private.bitcoin_refunds r on r.invoice_id = i.id
+        where r.id = private.given_uuid(refund -> 'id') for no key update of i;
+      select * into claimed from private.bitcoin_refunds r where r.id = private.given_uuid(refund -> 'id') for update;
+      if claimed.id is null then
+        perform private.refuse(404, 'refund_gone');
+      elsif claimed.state = 'refunded' and claimed.txid = refund ->> 'txid' and claimed.vout::text = refund ->> 'vout' then
+        return private.wallets();
+      elsif claimed.state <> 'claimed' then
+        perform private.refuse(409, 'refund_ended');
+      end if;
+      select o.* into sent from private.sent_to_refund(claimed) o where o.txid = refund ->> 'txid' and o.vout::text = refund ->> 'vout';
+      if sent.txid is null then
+        perform private.refuse(409, 'refund_not_sent');
+      end if;
+      perform private.enter_refund(claimed, sent);
+      perform private.note_in_audit(
+        'refund_settled', (select i.number::text from private.invoices i where i.id = claimed.invoice_id),
+        to_jsonb(claimed.satoshis), to_jsonb(sent.satoshis)
+      );
+      return private.wallets();
+    end
+  $$;
+
+create function public.settle_refund(refund json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.settle_refund(private.readable_request(refund)) $$;
+grant execute on function private.settle_refund, public.settle_refund to authenticated;
+
 -- A page says that the address it got for an invoice is not of the wallet whose key it holds. All admins are told, once an hour for each. Gives { heard }.
 create function private.report_forged_address(invoice_id uuid, address text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -1315,7 +1380,12 @@ create function private.wallets() returns jsonb
         'refunds', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', r.id, 'invoice_id', r.invoice_id, 'number', i.number, 'satoshis', r.satoshis, 'cents', r.cents, 'address', r.address,
-            'claimed_at', r.claimed_at
+            'claimed_at', r.claimed_at,
+            -- What came there in another amount: only the owner knows whether they sent it.
+            'sent', (
+              select coalesce(jsonb_agg(jsonb_build_object('txid', o.txid, 'vout', o.vout, 'satoshis', o.satoshis)), '[]')
+              from private.sent_to_refund(r) o
+            )
           ) order by r.claimed_at), '[]')
           from private.bitcoin_refunds r join private.invoices i on i.id = r.invoice_id where r.state = 'claimed'
         ),

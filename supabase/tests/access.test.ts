@@ -65,6 +65,7 @@ const aPaymentRow = '00000000-0000-4000-b00e-000000000003'
 /** The seed's, which is on, and one that is being set up. */
 const walletOn = '00000000-0000-4000-b010-000000000001'
 const walletInTest = '00000000-0000-4000-b010-000000000002'
+const claimedRefund = '00000000-0000-4000-b00f-000000000009'
 const refundTo = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 const askedRefund = '00000000-0000-4000-b010-000000000003'
 const signedEstimate = '00000000-0000-4000-b00c-000000000006'
@@ -1979,8 +1980,8 @@ const functions: Record<string, DatabaseFunction> = {
 
   wallets: {
     with: () => ({}),
-    gives: ({ wallets, refunds }) => [wallets.length, refunds],
-    to: { ...forOffice, ...office([2, []]) },
+    gives: ({ wallets, refunds }) => [wallets.length, refunds.length],
+    to: { ...forOffice, ...office([2, 1]) },
   },
 
   start_wallet: {
@@ -2032,6 +2033,20 @@ const functions: Record<string, DatabaseFunction> = {
     gives: ({ settings }) => settings,
     to: { ...forOffice, 'an admin': { takes_escrowed_deposits: true } },
     writes: ['private.audit_log', 'private.bitcoin_settings'],
+  },
+
+  settle_refund: {
+    with: () => ({ refund: { id: claimedRefund, txid: 'f'.repeat(64), vout: 0 } }),
+    gives: ({ refunds }) => refunds,
+    to: { ...forOffice, 'an admin': [] },
+    writes: [
+      'private.audit_log',
+      'private.bitcoin_refunds',
+      'private.bitcoin_watched',
+      'private.invoice_balances',
+      'private.ledger_entries',
+      'private.ledger_lines',
+    ],
   },
 
   // Of the functions that look at the chain.
@@ -2532,6 +2547,13 @@ beforeAll(async () => {
     values (
       ${askedRefund}, ${overpaidInvoice}, 'asked', 500, 50_000, ${refundTo}, private.phone_code_hash(${askedRefund}, '123456')
     )`
+  await sql`insert into private.bitcoin_watched (address) values ('paid back')`
+  await sql`
+    insert into private.bitcoin_outputs (txid, vout, address, satoshis, spends, first_seen_at, block_hash)
+    values (${'f'.repeat(64)}, 0, 'paid back', 9_000, '{}', now(), ${'0'.repeat(64)})`
+  await sql`
+    insert into private.bitcoin_refunds (id, invoice_id, state, cents, satoshis, address, claimed_at, claimed_height)
+    values (${claimedRefund}, ${issuedInvoice}, 'claimed', 100, 10_000, 'paid back', now(), 0)`
   await sql`
     insert into private.price_import_rows (import_id, line, given)
     values (${triedPrices}, 2, '{"code": "DEMO-3", "name": "Demo box", "price": "12.50"}')`

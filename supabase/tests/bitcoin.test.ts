@@ -46,6 +46,8 @@ afterEach(async () => {
     union all select 'payments that are not those in the books'
       where (select coalesce(sum(p.cents), 0) from private.payments p join private.bitcoin_payments b on b.payment_id = p.id and not b.is_reversed)
         - (select coalesce(sum(r.cents), 0) from private.bitcoin_refunds r where r.state = 'refunded')
+        - (select coalesce(sum(l.cents), 0) from private.ledger_lines l join private.ledger_entries e on e.id = l.entry_id
+          where l.account = 'differences' and e.kind = 'refunded')
         <> (select coalesce(sum(l.cents), 0) from private.ledger_lines l where l.account = 'bitcoin')`
   expect(wrong).toEqual([])
 })
@@ -492,6 +494,49 @@ describe('what was paid too much', () => {
     expect(withdrawn).toMatchObject({ state: 'withdrawn' })
     expect(refunds_ended).toContainEqual(withdrawn)
     expect(await accounts(id)).toEqual({ receivable: 20_000, sales: -20_000 })
+  })
+
+  test('is paid back in another amount once the owner says that this was it; what it is short of is the customer’s again', async () => {
+    const { id, satoshis } = await claimed()
+    // A wallet that takes its fee out of the amount.
+    const { txid } = await chain().pay({ address: theirs, satoshis: satoshis - 20_000 })
+    await chain().mine(1)
+    expect(await look(id)).toMatchObject({ over: { choice: 'claimed' } })
+    const owed = async () =>
+      (await done('wallets', {})).refunds.find(({ invoice_id }: { invoice_id: string }) => invoice_id === id)
+    const refund = await owed()
+    expect(refund.sent).toMatchObject([{ txid, satoshis: satoshis - 20_000 }])
+    const { vout } = refund.sent[0]
+    const settled = { refund: { id: refund.id, txid, vout } }
+    expect((await call(backend, 'settle_refund', settled, tokens.staff)).status).toBe(403)
+    expect(
+      (await call(backend, 'settle_refund', { refund: { ...settled.refund, vout: 77 } }, tokens.admin)).body,
+    ).toMatchObject({ message: 'refund_not_sent' })
+    await done('settle_refund', settled, 'admin')
+    await done('settle_refund', settled, 'admin') // the same again
+    expect(await owed()).toBe(undefined)
+    expect(await accounts(id)).toEqual({ bitcoin: 22_000, customer_credit: -2_000, sales: -20_000 })
+    // Theirs to have sent back as well.
+    expect(await look(id)).toMatchObject({ over: { choice: 'open', cents: 2_000, satoshis: 20_000 } })
+  })
+
+  test('that the owner pays back with more than was claimed is paid back, and the rest is a difference', async () => {
+    const { id, satoshis } = await claimed()
+    const { txid } = await chain().pay({ address: theirs, satoshis: satoshis + 500 })
+    await chain().mine(1)
+    await look(id)
+    const { refunds } = await done('wallets', {})
+    const refund = refunds.find(({ invoice_id }: { invoice_id: string }) => invoice_id === id)
+    await done('settle_refund', { refund: { id: refund.id, txid, vout: refund.sent[0].vout } }, 'admin')
+    expect(await look(id)).toMatchObject({
+      over: { choice: 'refunded', cents: 20_000, satoshis: satoshis + 500 },
+    })
+    // The difference is of no invoice: nobody is told that something was waived.
+    expect(await accounts(id)).toEqual({ bitcoin: 19_950, sales: -19_950 - 50 })
+    expect((await done('invoice_file', { invoice_id: id })).invoice).toMatchObject({
+      waived_cents: 0,
+      credit_cents: 0,
+    })
   })
 
   test('by check is not sent back in bitcoin', async () => {

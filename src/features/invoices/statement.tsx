@@ -177,7 +177,17 @@ function Document({
 type DocumentProps = { statement: Statement; span: Span }
 
 /** What happened, for the customer to read. */
-function rowWords({ kind, number, title, note, method, reason, deposit_cents, credit_cents }: StatementRow) {
+function rowWords({
+  kind,
+  number,
+  title,
+  note,
+  method,
+  reason,
+  deposit_cents,
+  credit_cents,
+  cents,
+}: StatementRow) {
   const isCredit = method === 'credit'
   switch (kind) {
     case 'issued':
@@ -193,6 +203,7 @@ function rowWords({ kind, number, title, note, method, reason, deposit_cents, cr
     case 'written_off':
       return `Difference on invoice ${number}, waived`
     case 'refunded':
-      return `Sent back, overpaid on invoice ${number}`
+      // What was to be sent back, and is their credit again.
+      return `${cents < 0 ? 'Not sent back' : 'Sent back'}, overpaid on invoice ${number}`
   }
 }

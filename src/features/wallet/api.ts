@@ -41,6 +41,8 @@ const refund = z.object({
   cents: z.nullable(z.number()),
   address: z.string(),
   claimed_at: z.string(),
+  /** What has come to its address since, in another amount. */
+  sent: z.array(z.object({ txid: z.string(), vout: z.number(), satoshis: z.number() })),
 })
 /** What a customer has paid too much and wants back; the owner pays it from the wallet. */
 export type Refund = z.output<typeof refund>
@@ -156,6 +158,13 @@ export const turnOnMutation = (queryClient: QueryClient) => ({
 export const cancelWalletMutation = (queryClient: QueryClient) => ({
   ...follows(queryClient),
   mutationFn: (id: string) => change((db) => db.rpc('cancel_wallet', { wallet_id: id }), done),
+})
+
+/** Says that a refund was sent in another amount than was claimed. */
+export const settleRefundMutation = (queryClient: QueryClient) => ({
+  ...follows(queryClient),
+  mutationFn: (refund: { id: string; txid: string; vout: number }) =>
+    change((db) => db.rpc('settle_refund', { refund }), done),
 })
 
 /** Says whether deposits that are held in escrow may be paid in bitcoin. */

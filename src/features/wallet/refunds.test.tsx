@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Refund, Wallets } from './api'
 import { Refunds } from './refunds'
@@ -17,6 +17,7 @@ const refund = (id: string, cents: number, address: string): Refund => ({
   cents,
   address,
   claimed_at: '2026-11-29T12:00:00Z',
+  sent: [],
 })
 const first = refund('first', 20_000, 'bcrt1qfirst')
 const second = refund('second', 15_000, 'bcrt1qsecond')
@@ -43,6 +44,21 @@ test('a second refund of an invoice is one of its own, beside the first and afte
   expect(document.body.textContent).toContain('bcrt1qsecond')
   expect(document.body.textContent).not.toContain('bcrt1qfirst')
   expect(screen.getAllByText(/^Paid back/)).toHaveLength(1)
+})
+
+test('what came to its address in another amount is shown, and is the refund once the owner says so', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+  const sent = [{ txid: 'ab'.repeat(32), vout: 1, satoshis: 199_800 }]
+  const becomes = open()
+  becomes([{ ...first, sent }])
+  expect(document.body.textContent).toMatch(
+    /Did you send it\? What it is short of stays the customer’s credit/,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, 199,800 satoshis is the refund' }))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body))).toEqual({
+    refund: { id: 'first', txid: 'ab'.repeat(32), vout: 1 },
+  })
 })
 
 test('a refund whose money has left the chain is not to be sent, and is not said to be paid', () => {

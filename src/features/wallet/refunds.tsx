@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentText } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { Button } from '@/ui/button'
+import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
-import { type Refund, refundQuery, type Wallets } from './api'
+import { type Refund, refundQuery, settleRefundMutation, type Wallets } from './api'
 import { PaymentCode } from './payment-code'
+import { satoshiText } from './words'
 
 type RefundsProps = { refunds: readonly Refund[]; ended: Wallets['refunds_ended'] }
 
@@ -16,15 +19,18 @@ export function Refunds({ refunds, ended }: RefundsProps) {
   if (met.length === 0) return <p>Nobody is owed a refund in bitcoin.</p>
   return (
     <ul className="grid gap-6">
-      {met.map((refund) => (
-        <li key={refund.id} className="rounded-xl border border-paper-300 bg-white p-5">
-          <RefundToPay
-            refund={refund}
-            isOpen={refunds.some(({ id }) => id === refund.id)}
-            isWithdrawn={ended.some(({ id, state }) => id === refund.id && state === 'withdrawn')}
-          />
-        </li>
-      ))}
+      {met.map((refund) => {
+        const now = refunds.find(({ id }) => id === refund.id)
+        return (
+          <li key={refund.id} className="rounded-xl border border-paper-300 bg-white p-5">
+            <RefundToPay
+              refund={now ?? refund}
+              isOpen={now !== undefined}
+              isWithdrawn={ended.some(({ id, state }) => id === refund.id && state === 'withdrawn')}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -58,8 +64,38 @@ function RefundToPay({ refund, isOpen, isWithdrawn }: RefundToPayProps) {
           <p role="status" className="font-semibold">
             Send exactly this amount from your wallet. It shows here once it was seen.
           </p>
+          {refund.sent.length > 0 && <OtherAmounts refund={refund} />}
         </>
       )}
     </div>
+  )
+}
+
+/** What came to the address of a refund in another amount: a wallet that takes its fee out of the amount sends less. */
+function OtherAmounts({ refund: { id, satoshis, sent } }: { refund: Refund }) {
+  const settling = useMutation(settleRefundMutation(useQueryClient()))
+  return (
+    <Notice tone="warning">
+      {sent.length === 1 ? 'A payment in another amount' : 'Payments in other amounts'} came to this address.
+      Did you send {sent.length === 1 ? 'it' : 'one of them'}?{' '}
+      {sent.some((one) => one.satoshis < satoshis) && 'What it is short of stays the customer’s credit.'}
+      <ul className="mt-3 grid gap-3">
+        {sent.map((one) => (
+          <li key={`${one.txid}:${one.vout}`}>
+            <span className="font-mono text-sm break-all">{one.txid}</span>
+            <p className="mt-1">
+              <Button
+                look="navy"
+                disabled={settling.isPending}
+                onClick={() => settling.mutate({ id, txid: one.txid, vout: one.vout })}
+              >
+                Yes, {satoshiText(one.satoshis)} is the refund
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <FormProblem error={settling.error} />
+    </Notice>
   )
 }
