@@ -2,8 +2,8 @@
 
 -- A payment on its way ------------------------------------------------------------------------------------------
 
--- Whether a payment in bitcoin to an invoice's address was seen that is not in the books yet: nobody is reminded meanwhile.
-create function private.is_being_paid(of_invoice uuid) returns boolean
+-- Whether anything in bitcoin was seen at an invoice's address that is not in the books yet.
+create function private.is_seen_coming(of_invoice uuid) returns boolean
   language plpgsql stable set search_path = ''
   as $$
     begin return exists (
@@ -20,9 +20,28 @@ create function private.coming_cents(i private.invoices, open_cents bigint) retu
   as $$
     begin
       return case
-        when private.is_being_paid(i.id) then open_cents - (private.bitcoin_standing(i, open_cents)).still_left
+        when private.is_seen_coming(i.id) then open_cents - (private.bitcoin_standing(i, open_cents)).still_left
         else 0
       end;
+    end
+  $$;
+
+-- Whether all that is open of an invoice is on its way, as far as we know: nobody is reminded meanwhile. What has no price yet may be all of it.
+create function private.is_being_paid(of_invoice uuid) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+    begin
+      return private.is_seen_coming(of_invoice) and (
+        exists (
+          select
+          from private.bitcoin_addresses a
+            join private.bitcoin_outputs o on o.address = a.address and o.cents_per_coin is null and not o.is_entered and o.gone is null
+          where a.invoice_id = of_invoice
+        ) or exists (
+          select from private.invoices i join private.invoice_balances b on b.invoice_id = i.id
+          where i.id = of_invoice and private.coming_cents(i, b.open_cents) >= b.open_cents
+        )
+      );
     end
   $$;
 
@@ -153,7 +172,7 @@ create function private.is_of_canceled_contract(of_invoice uuid) returns boolean
     ); end
   $$;
 
--- Whether whoever pays may be reminded of an invoice: something is open, no payment is on its way, it is no deposit of a contract that was
+-- Whether whoever pays may be reminded of an invoice: something is open and not on its way, it is no deposit of a contract that was
 -- canceled, and the office has nothing against it.
 create function private.waits_for_payment(of_invoice uuid) returns boolean
   language plpgsql stable security definer set search_path = ''
@@ -181,7 +200,8 @@ create function private.plan_invoice_reminders(moment timestamptz default now())
         return 0;
       end if;
       for due in
-        select i as invoice, b.open_cents, r.why
+        -- What is on its way is not asked for again.
+        select i as invoice, b.open_cents, b.open_cents - private.coming_cents(i, b.open_cents) as left_cents, r.why
         from private.reminder_days(today) r
           -- Due so many days after today as the rule is before the due day, and the other way round.
           join private.invoice_balances b on b.open_cents > 0 and b.due_on = today - (r.day - today)
@@ -193,7 +213,7 @@ create function private.plan_invoice_reminders(moment timestamptz default now())
         key := format('invoice-reminder:%s:%s', (due.invoice).id, today);
         begin
           perform private.tell_payer(
-            due.invoice, 'invoice-reminder', jsonb_build_object('open_cents', due.open_cents, 'why', due.why), key
+            due.invoice, 'invoice-reminder', jsonb_build_object('open_cents', due.left_cents, 'why', due.why), key
           );
           -- Where nobody could be told, or who pays wants no mail, there is none.
           insert into private.invoice_reminders (invoice_id, day, open_cents)
@@ -211,13 +231,14 @@ create function private.plan_invoice_reminders(moment timestamptz default now())
     end
   $$;
 
--- Whether a reminder still says what is so: as much is open as when it was written.
+-- Whether a reminder still says what is so: as much is to be paid as when it was written.
 create function private.still_reminds(payload jsonb) returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
     begin return private.waits_for_payment((payload #>> '{invoice,id}')::uuid) and exists (
-      select from private.invoice_balances b
-      where b.invoice_id = (payload #>> '{invoice,id}')::uuid and b.open_cents = (payload #>> '{invoice,open_cents}')::bigint
+      select from private.invoices i join private.invoice_balances b on b.invoice_id = i.id
+      where i.id = (payload #>> '{invoice,id}')::uuid
+        and b.open_cents - private.coming_cents(i, b.open_cents) = (payload #>> '{invoice,open_cents}')::bigint
     ); end
   $$;
 

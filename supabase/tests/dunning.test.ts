@@ -247,6 +247,37 @@ describe('a reminder of an invoice', () => {
     expect((await rpc('invoice_file', { invoice_id: work.id })).status).toBe(200)
   })
 
+  test('asks for the rest while less than all is on its way in bitcoin, and the office is told of it as of any other', async () => {
+    const [trifle, most] = [await anInvoice(), await anInvoice()]
+    for (const invoice of [trifle, most]) {
+      await seen(invoice)
+      await daysPass(invoice, 11)
+    }
+    // 1,000 satoshis: a cent, and all but a difference that nobody asks for.
+    const priced = (cents_per_coin: number) => ({ cents_per_coin, price_sources: '[]', is_late: true })
+    await changeOutput(trifle, priced(100_000))
+    await changeOutput(most, priced(995_000_000))
+    const reminded = async ({ id }: Invoice) =>
+      (await done('invoice_file', { invoice_id: id })).reminders.is_being_paid
+    expect([await reminded(trifle), await reminded(most)]).toEqual([false, true])
+    await plan()
+    expect((await reminders(trifle)).map(({ payload }) => payload.invoice)).toMatchObject([
+      { open_cents: 9_999 },
+    ])
+    expect(await reminders(most)).toEqual([])
+    const overdue = async () => {
+      const rows = await backend.sql`
+        select invoice_id from private.invoices_to_attend_to('invoice_overdue', 500, private.today())`
+      return rows.map(({ invoice_id }) => invoice_id)
+    }
+    for (const invoice of [trifle, most]) await daysPass(invoice, 7)
+    expect(await overdue()).toContain(trifle.id)
+    expect(await overdue()).not.toContain(most.id)
+    const clock = await pretendItIs(backend, `${await today()} 12:00 America/New_York`)
+    await claim(backend, 500).finally(() => clock.restore())
+    expect(await reminders(trifle)).toMatchObject([{ state: 'sending' }])
+  })
+
   test('waits for a payment in bitcoin only until it is in the books, or another one took its place', async () => {
     const [entered, replaced] = [await anInvoice(), await anInvoice()]
     for (const invoice of [entered, replaced]) {

@@ -176,7 +176,7 @@ export type Payment = Invoice['payments'][number]
 const reminders = z.object({
   /** Whether the office wants anybody reminded of it. */
   is_on: z.boolean(),
-  /** A payment is on its way that is not in the books yet. */
+  /** All that is open is on its way, and not in the books yet. */
   is_being_paid: z.boolean(),
   /** It is the deposit of a contract that its customer canceled. */
   is_canceled: z.boolean(),
