@@ -50,6 +50,8 @@ export const refusals = {
     'This credit note had arrived: it is issued as it stands under “Taken back”. What is missing from it is another credit note.',
   credit_too_much:
     'That is more than the customer’s credit, or than what is open. Check both, then try again.',
+  refund_too_much:
+    'That is more than what is left of the customer’s on this invoice. Check the amount, then try again.',
   credit_spent: ({ number }: Told) =>
     `What was overpaid on invoice ${number} has paid another invoice. Reverse that first.`,
   credit_beyond: ({ left }: Told) => `Only ${left} of this invoice is left to take back.`,

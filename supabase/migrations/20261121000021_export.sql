@@ -186,7 +186,8 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
           select to_jsonb(listed)
           from (
             select
-              p.id, p.received_on as day, i.number, i.body #>> '{billed,name}' as customer, p.method, p.detail, p.cents,
+              p.id, p.received_on as day, i.number, i.body #>> '{billed,name}' as customer, p.method, p.detail,
+              case when p.is_refund then -p.cents else p.cents end as cents,
               e.day as reversed_on, e.reason, b.satoshis, b.cents_per_coin, b.price_sources, b.txid, b.block_hash
             from private.payments p
               join private.invoices i on i.id = p.invoice_id

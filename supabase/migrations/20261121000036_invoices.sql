@@ -126,6 +126,8 @@ create index credit_notes_by_maker on private.credit_notes (made_by) where made_
 create table private.payments (
   id uuid primary key,
   invoice_id uuid not null references private.invoices (id) on delete cascade,
+  -- Sent back to the customer out of their credit, instead of received.
+  is_refund boolean not null default false,
   -- 'credit' is money that the same customer had paid too much before.
   method text not null,
   cents bigint not null,
@@ -136,12 +138,13 @@ create table private.payments (
   created_at timestamptz not null default clock_timestamp(),
   -- 'bitcoin' is entered by bitcoin.sql, and by staff where it was paid by arrangement.
   constraint payments_method check (method in ('check', 'cash', 'card', 'bank', 'bitcoin', 'credit')),
+  constraint payments_refund check (not is_refund or method <> 'credit'),
   constraint payments_cents check (cents between 1 and 5000000000),
   constraint payments_detail check (private.is_line(detail, 1, 80))
 );
 alter table private.payments enable row level security;
 comment on table private.payments is
-  'What was paid on invoices, as staff wrote it down or the chain of bitcoin proved it. One that was written wrongly is reversed by an entry.';
+  'What was paid on invoices and sent back, as staff wrote it down or the chain of bitcoin proved it. One that was written wrongly is reversed by an entry.';
 
 create index payments_by_invoice on private.payments (invoice_id, created_at);
 create index payments_by_day on private.payments (received_on, id);
@@ -169,7 +172,7 @@ comment on table private.ledger_entries is 'The ledger: each thing that moved mo
 
 create index ledger_entries_by_invoice on private.ledger_entries (invoice_id) where invoice_id is not null;
 create index ledger_entries_by_credit_note on private.ledger_entries (credit_note_id) where credit_note_id is not null;
--- A payment is received once, and reversed once.
+-- A payment is received or sent back once, and reversed once.
 create unique index ledger_entries_of_payment on private.ledger_entries (payment_id, kind) where payment_id is not null;
 create index ledger_entries_by_maker on private.ledger_entries (made_by) where made_by is not null;
 
@@ -470,7 +473,7 @@ create function private.payments_of(of_invoice uuid) returns jsonb
       select coalesce(
         jsonb_agg(
           jsonb_build_object(
-            'id', p.id, 'method', p.method, 'cents', p.cents, 'received_on', p.received_on, 'detail', p.detail,
+            'id', p.id, 'is_refund', p.is_refund, 'method', p.method, 'cents', p.cents, 'received_on', p.received_on, 'detail', p.detail,
             'reversed', (
               select e.reason from private.ledger_entries e where e.payment_id = p.id and e.kind = 'reversed'
             ),
@@ -1200,8 +1203,9 @@ create function private.locked_invoice(invoice_id uuid) returns private.invoices
     end
   $$;
 
--- Writes down a payment: { id, invoice_id, method: check, cash, card, bank, bitcoin or credit, cents, received_on, detail }. What is beyond the
--- invoice becomes its customer's credit; `credit` spends that on another invoice of theirs, no more than either holds. Gives the invoice; the
+-- Writes down a payment: { id, invoice_id, is_refund, method: check, cash, card, bank, bitcoin or credit, cents, received_on, detail }. What is
+-- beyond the invoice becomes its customer's credit; `credit` spends that on another invoice of theirs, no more than either holds; `is_refund` is
+-- that it was sent back to them that way on that day, no more than what is left of it on this invoice. Gives the invoice; the
 -- same again is entered once. PT400 for what is wrong, PT404 for no such invoice, PT409 in a closed month, or with the invoice if something else
 -- came under this id before.
 create function private.record_payment(payment jsonb) returns jsonb
@@ -1219,6 +1223,7 @@ create function private.record_payment(payment jsonb) returns jsonb
     begin
       perform private.require_staff();
       given.id := private.given_uuid(payment -> 'id');
+      given.is_refund := coalesce(payment -> 'is_refund' = 'true', false);
       given.method := payment ->> 'method';
       given.cents := private.given_number(payment -> 'cents', 1, 2000000000);
       given.received_on := private.given_date(payment -> 'received_on');
@@ -1226,7 +1231,7 @@ create function private.record_payment(payment jsonb) returns jsonb
       if given.id is null then
         problems := private.field_problem('id', 'id_unusable');
       end if;
-      if coalesce(given.method not in ('check', 'cash', 'card', 'bank', 'bitcoin', 'credit'), true) then
+      if coalesce(given.method not in ('check', 'cash', 'card', 'bank', 'bitcoin', 'credit') or given.is_refund and given.method = 'credit', true) then
         problems := problems || private.field_problem('method', 'payment_method_unknown');
       end if;
       if given.cents is null then
@@ -1238,7 +1243,7 @@ create function private.record_payment(payment jsonb) returns jsonb
       perform private.refuse_problems(
         problems
         || private.text_problem('detail', payment -> 'detail', 0, 80, false, 'payment_detail')
-        || private.unknown_fields(payment, array['id', 'invoice_id', 'method', 'cents', 'received_on', 'detail'])
+        || private.unknown_fields(payment, array['id', 'invoice_id', 'is_refund', 'method', 'cents', 'received_on', 'detail'])
       );
       if given.method = 'credit' then
         select private.credit_sources(i) into sources from private.invoices i where i.id = private.given_uuid(payment -> 'invoice_id');
@@ -1248,8 +1253,8 @@ create function private.record_payment(payment jsonb) returns jsonb
       present := private.locked_invoice(private.given_uuid(payment -> 'invoice_id'));
       select * into stored from private.payments p where p.id = given.id;
       if stored.id is not null then
-        if (stored.invoice_id, stored.method, stored.cents, stored.received_on, stored.detail)
-          is distinct from (present.id, given.method, given.cents, given.received_on, given.detail) then
+        if (stored.invoice_id, stored.is_refund, stored.method, stored.cents, stored.received_on, stored.detail)
+          is distinct from (present.id, given.is_refund, given.method, given.cents, given.received_on, given.detail) then
           perform private.refuse(409, 'payment_in_books', jsonb_build_object('invoice', private.invoice_answer(present)));
         end if;
         return private.invoice_answer(present);
@@ -1258,10 +1263,22 @@ create function private.record_payment(payment jsonb) returns jsonb
       if given.received_on < present.issued_on - 365 then
         perform private.refuse_problems(private.field_problem('received_on', 'payment_day_unusable'));
       end if;
-      insert into private.payments (id, invoice_id, method, cents, received_on, detail)
-        values (given.id, present.id, given.method, given.cents, given.received_on, given.detail);
+      insert into private.payments (id, invoice_id, is_refund, method, cents, received_on, detail)
+        values (given.id, present.id, given.is_refund, given.method, given.cents, given.received_on, given.detail);
       insert into private.ledger_entries (id, kind, day, invoice_id, payment_id)
-        values (entry, 'received', given.received_on, present.id, given.id);
+        values (entry, case when given.is_refund then 'refunded' else 'received' end, given.received_on, present.id, given.id);
+      if given.is_refund then
+        if given.cents > (select b.credit_cents from private.invoice_balances b where b.invoice_id = present.id) then
+          perform private.refuse(409, 'refund_too_much', jsonb_build_object('invoice', private.invoice_answer(present)));
+        end if;
+        perform private.enter_line(entry, 'customer_credit', present.id, given.cents);
+        perform private.enter_line(entry, given.method, present.id, -given.cents);
+        if present.job_id is not null then
+          insert into public.job_events (job_id, kind, body)
+            values (present.job_id, 'invoice', format('Invoice %s: %s sent back', present.number, private.dollars(given.cents)));
+        end if;
+        return private.invoice_answer(present);
+      end if;
       if given.method = 'credit' then
         left_over := given.cents;
         for source in
@@ -1304,7 +1321,7 @@ create function private.enter_reversal(wrong private.payments, present private.i
         values (entry, 'reversed', private.today(), present.id, wrong.id, why);
       for line in
         select l.* from private.ledger_entries e join private.ledger_lines l on l.entry_id = e.id
-        where e.payment_id = wrong.id and e.kind in ('received', 'written_off')
+        where e.payment_id = wrong.id and e.kind in ('received', 'written_off', 'refunded')
           and (l.account not in ('receivable', 'customer_credit') or l.account = 'customer_credit' and l.invoice_id <> present.id)
         order by e.sequence, l.place
       loop
@@ -1319,7 +1336,9 @@ create function private.enter_reversal(wrong private.payments, present private.i
       perform private.settle(entry, present.id);
       if present.job_id is not null then
         insert into public.job_events (job_id, kind, body)
-          values (present.job_id, 'invoice', format('Invoice %s: payment of %s reversed', present.number, private.dollars(wrong.cents)));
+          values (present.job_id, 'invoice', format(
+            'Invoice %s: %s of %s reversed', present.number, case when wrong.is_refund then 'refund' else 'payment' end, private.dollars(wrong.cents)
+          ));
       end if;
     end
   $$;

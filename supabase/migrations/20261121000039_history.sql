@@ -103,7 +103,8 @@ create function private.what_happened(of_customer uuid, of_property uuid, behind
               union all
               -- The ledger has each thing that moved money, once.
               select
-                l.id, 'money', l.created_at, i.job_id, i.id, i.number::text, i.title, l.kind, coalesce(l.reason, n.reason), null,
+                l.id, 'money', l.created_at, i.job_id, i.id, i.number::text, i.title,
+                case when l.kind = 'reversed' and p.is_refund then 'refund_reversed' else l.kind end, coalesce(l.reason, n.reason), null,
                 case l.kind
                   when 'issued' then i.total_cents
                   when 'credited' then n.cents

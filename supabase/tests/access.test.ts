@@ -1934,7 +1934,7 @@ const functions: Record<string, DatabaseFunction> = {
   customer_invoice: {
     with: () => ({ invoice_id: issuedInvoice }),
     gives: (body) => [body.number, body.open_cents, Object.keys(body.payments[0]).sort()],
-    to: everyone([1001, 1000, ['cents', 'method', 'received_on']]),
+    to: everyone([1001, 1000, ['cents', 'is_refund', 'method', 'received_on']]),
   },
 
   bitcoin_payment: {

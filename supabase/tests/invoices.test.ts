@@ -72,7 +72,7 @@ async function whatIsWrong(): Promise<string[]> {
           select coalesce(sum(l.cents), 0) from private.ledger_lines l join private.ledger_entries e on e.id = l.entry_id
           where l.invoice_id = i.id and l.account = 'customer_credit' and e.invoice_id <> i.id
         ) <> i.due_cents - coalesce((select sum(c.cents) from private.credit_notes c where c.invoice_id = i.id), 0) - coalesce((
-          select sum(p.cents) from private.payments p where p.invoice_id = i.id
+          select sum(case when p.is_refund then -p.cents else p.cents end) from private.payments p where p.invoice_id = i.id
             and not exists (select from private.ledger_entries e where e.payment_id = p.id and e.kind = 'reversed')
         ), 0)
     union all select 'a gap or a number twice' from private.invoices where status = 'issued'
@@ -461,6 +461,73 @@ describe('what is paid', () => {
     expect(await whatIsWrong()).toEqual([])
   })
 
+  test('too much and sent back by check is in the books on its day, no more than there is, and is reversed like a payment', async () => {
+    const { id: jobId, request } = await aJob()
+    const { id, number } = await issued(jobId, 10_000)
+    await paid(id, 13_000, { method: 'bank', detail: null })
+    const back = { is_refund: true, detail: '77' }
+    const tooMuch = await rpc('record_payment', { payment: await aPayment(id, 3_001, back) })
+    expect(sentenceOf(tooMuch.body)).toContain('more than what is left of the customer’s')
+    const asCredit = { payment: await aPayment(id, 1, { ...back, method: 'credit' }) }
+    expect((await rpc('record_payment', asCredit)).body.details).toContain('payment_method_unknown')
+    const refund = await aPayment(id, 2_500, back)
+    const sent = await done('record_payment', { payment: refund })
+    expect(sent).toMatchObject({ standing: 'over', open_cents: 0, credit_cents: 500 })
+    expect(await done('record_payment', { payment: refund })).toEqual(sent) // the same again
+    expect((await rpc('record_payment', { payment: { ...refund, is_refund: false } })).status).toBe(409)
+    expect(await accounts(id)).toEqual({ bank: 13_000, check: -2_500, customer_credit: -500, sales: -10_000 })
+
+    // What everybody reads of it.
+    const { body: theirs } = await call(backend, 'customer_invoice', { invoice_id: id })
+    expect(theirs).toMatchObject({
+      credit_cents: 500,
+      payments: [
+        { is_refund: false, cents: 13_000 },
+        { is_refund: true, method: 'check', cents: 2_500 },
+      ],
+    })
+    expect((await done('export_rows', { list: 'payments', wanted: {}, behind: null })).rows).toContainEqual(
+      expect.objectContaining({ number, method: 'check', detail: '77', cents: -2_500 }),
+    )
+    const customerId = randomUUID()
+    await backend.sql`insert into private.customers ${backend.sql({ id: customerId, name: 'Demo Refunded' })}`
+    await backend.sql`update public.jobs set customer_id = ${customerId} where id = ${jobId}`
+    const span = { customer_id: customerId, from_day: await today(), until_day: await today() }
+    const statement = async () => {
+      const { rows, closing_cents } = await done('customer_statement', span)
+      return [
+        closing_cents,
+        ...rows.map((row: { kind: string; is_refund: boolean; cents: number }) => [
+          row.kind,
+          row.is_refund,
+          row.cents,
+        ]),
+      ]
+    }
+    const before = [
+      ['issued', false, 10_000],
+      ['received', false, -13_000],
+      ['refunded', true, 2_500],
+    ]
+    expect(await statement()).toEqual([-500, ...before])
+
+    const wrong = sent.payments.find(({ id }: { id: string }) => id === refund.id)
+    expect(await done('reverse_payment', { payment_id: wrong.id, reason: 'Never cashed' })).toMatchObject({
+      open_cents: 0,
+      credit_cents: 3_000,
+    })
+    expect(await statement()).toEqual([-3_000, ...before, ['reversed', true, -2_500]])
+    await done('record_payment', {
+      payment: await aPayment(id, 3_000, { ...back, method: 'cash', detail: null }),
+    })
+    expect(await done('invoice_file', { invoice_id: id })).toMatchObject({
+      invoice: { standing: 'paid', credit_cents: 0 },
+    })
+    const { body: tracked } = await call(backend, 'track_service_request', { request_id: request.id })
+    expect(tracked.invoices).toEqual([])
+    expect(await whatIsWrong()).toEqual([])
+  })
+
   test('on an invoice that a credit note takes back: each has its share of the tax, and what was paid is credit', async () => {
     const { id: jobId } = await aJob()
     const taxed = { tax_mode: 'repair', tax_rate_id: rate.id, tax_rate_version: 1 }
@@ -606,6 +673,7 @@ test('whatever is issued, paid, paid too much, taken back and reversed, every en
       'credit',
       'credit all',
       'reverse',
+      'refund',
     ),
     which: fc.nat(1000),
     cents: fc.integer({ min: 1, max: 30_000 }),
@@ -640,19 +708,21 @@ test('whatever is issued, paid, paid too much, taken back and reversed, every en
                     method: 'credit',
                     detail: null,
                   })
-                : what === 'reverse'
-                  ? await rpc('reverse_payment', {
-                      payment_id: pick(now.payments, which)?.id ?? randomUUID(),
-                      reason: 'Wrong',
-                    })
-                  : await rpc('credit_invoice', {
-                      credit: {
-                        id: randomUUID(),
-                        invoice_id: invoice.id,
-                        cents: what === 'credit' ? cents : null,
+                : what === 'refund'
+                  ? await pay(Math.min(cents, Math.max(now.credit_cents, 1)), { is_refund: true })
+                  : what === 'reverse'
+                    ? await rpc('reverse_payment', {
+                        payment_id: pick(now.payments, which)?.id ?? randomUUID(),
                         reason: 'Wrong',
-                      },
-                    })
+                      })
+                    : await rpc('credit_invoice', {
+                        credit: {
+                          id: randomUUID(),
+                          invoice_id: invoice.id,
+                          cents: what === 'credit' ? cents : null,
+                          reason: 'Wrong',
+                        },
+                      })
         expect(status).toBeOneOf([200, 404, 409])
       }
       expect(await whatIsWrong()).toEqual([])

@@ -32,6 +32,7 @@ const moneyWords: Record<string, string> = {
   credited: 'Credit note',
   written_off: 'Written off',
   refunded: 'Refund',
+  refund_reversed: 'Refund reversed',
 }
 
 const visitWords: Record<string, string> = {

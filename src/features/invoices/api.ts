@@ -148,6 +148,8 @@ const invoice = z.object({
   payments: z.array(
     z.object({
       id: z.string(),
+      /** Sent back to the customer out of their credit. */
+      is_refund: z.boolean(),
       method: z.string(),
       cents: z.number(),
       received_on: z.string(),
@@ -298,6 +300,7 @@ export const discardInvoiceMutation = (queryClient: QueryClient) => ({
 export type PaymentToRecord = {
   id: string
   invoice_id: string
+  is_refund: boolean
   method: string
   cents: number
   received_on: string

@@ -48,7 +48,15 @@ const invoice = z.object({
     tax_rate: z.nullable(z.object({ rate: z.number() })),
     deposits: z.array(z.object({ number: z.number(), cents: z.number() })),
   }),
-  payments: z.array(z.object({ method: z.string(), cents: z.number(), received_on: z.string() })),
+  payments: z.array(
+    z.object({
+      /** Sent back to the customer out of what they had paid too much. */
+      is_refund: z.boolean(),
+      method: z.string(),
+      cents: z.number(),
+      received_on: z.string(),
+    }),
+  ),
   credit_notes: z.array(
     z.object({ number: z.number(), reason: z.string(), cents: z.number(), issued_on: z.string() }),
   ),

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { InvoiceFile } from './api'
 import { IssuedInvoice } from './issued-invoice'
 
@@ -25,6 +25,8 @@ const invoice = {
   credit_notes: [],
 }
 
+afterEach(cleanup)
+
 test('what the customer has left on another invoice is offered on the next one, as they were told', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -40,4 +42,34 @@ test('what the customer has left on another invoice is offered on the next one, 
   expect([how.value, amount()]).toEqual(['credit', '300.00'])
   fireEvent.change(how, { target: { value: 'check' } })
   expect(amount()).toBe('500.00')
+})
+
+test('what is left of the customer’s can be written down as sent back, and is shown so', () => {
+  const refund = {
+    id: 'a',
+    is_refund: true,
+    method: 'check',
+    cents: 2_500,
+    received_on: '2026-11-22',
+    detail: '77',
+  }
+  const over = { ...invoice, open_cents: 0, credit_cents: 500, spendable_cents: 0, standing: 'over' }
+  const payments = [{ ...refund, reversed: null, chain: null }]
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <IssuedInvoice file={{ invoice: { ...over, payments }, reminders: null } as unknown as InvoiceFile} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('Sent back: Check 77, November 22, 2026')).toBeTruthy()
+  expect(screen.getByText('-$25.00')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Write down a refund' }))
+  expect(screen.getByRole('form', { name: 'A refund' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Dollars').value).toBe('5.00')
+  expect(screen.getByLabelText('Sent on')).toBeTruthy()
+  const how = screen.getByLabelText<HTMLSelectElement>('How')
+  expect([...how.options].map(({ value }) => value)).not.toContain('credit')
+  fireEvent.click(screen.getByRole('button', { name: /the refund of \$25.00/ }))
+  expect(screen.getByRole('form', { name: 'Reverse a refund' })).toBeTruthy()
 })

@@ -31,11 +31,13 @@ import { detailLabels, methodName, methods } from './words'
 const PAYMENT = 'Write down a payment'
 const CREDIT = 'Take something back'
 const SPEND = 'Take it off this one'
+const REFUND = 'Write down a refund'
+const openers = { payment: PAYMENT, spent: SPEND, refund: REFUND } as const
 
 /** An issued invoice: what it says, what was paid on it, and the ways to write down a payment or take something back. */
 export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceFile }) {
   const { id, open_cents, credit_cents, spendable_cents, due_on, standing } = invoice
-  const [opened, setOpened] = useState<'payment' | 'spent' | 'credit'>()
+  const [opened, setOpened] = useState<'payment' | 'spent' | 'refund' | 'credit'>()
   const close = () => setOpened(undefined)
   // Issued just now, it stands in the place of its editor.
   useEffect(() => leadOn(), [])
@@ -62,7 +64,14 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
       {credit_cents > 0 && (
         <Notice tone="warning">
           {formatCents(credit_cents)} of the customer’s is left. It can pay another invoice of theirs: choose
-          “Credit from another invoice” there.
+          “Credit from another invoice” there. Or send it back to them, and write that down here.
+          {opened !== 'refund' && (
+            <p className="mt-3">
+              <Button look="navy" onClick={() => setOpened('refund')} {...command(REFUND)}>
+                {REFUND}
+              </Button>
+            </p>
+          )}
         </Notice>
       )}
       {spendable_cents > 0 && opened !== 'spent' && (
@@ -94,13 +103,8 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
         </section>
       )}
       {reminders && <RemindersOfInvoice id={id} reminders={reminders} isOpen={open_cents > 0} />}
-      {opened === 'payment' || opened === 'spent' ? (
-        <PaymentForm
-          key={opened}
-          invoice={invoice}
-          opener={opened === 'spent' ? SPEND : PAYMENT}
-          onDone={close}
-        />
+      {opened === 'payment' || opened === 'spent' || opened === 'refund' ? (
+        <PaymentForm key={opened} invoice={invoice} opener={openers[opened]} onDone={close} />
       ) : opened === 'credit' ? (
         <CreditForm id={id} left={left} onDone={close} />
       ) : (
@@ -180,10 +184,11 @@ function Payments({ payments, waived }: { payments: Payment[]; waived: number })
     <section aria-label="Payments">
       <h3 className="mb-1 text-lg font-semibold">Paid</h3>
       <ul>
-        {payments.map(({ id, method, detail, cents, received_on, reversed, chain }) => (
+        {payments.map(({ id, is_refund, method, detail, cents, received_on, reversed, chain }) => (
           <li key={id} className="border-t border-paper-300 py-2">
             <div className="flex flex-wrap items-center gap-x-4">
               <span className={reversed === null ? '' : 'text-ink-soft line-through'}>
+                {is_refund && 'Sent back: '}
                 {methodName(method)}
                 {detail && !chain && ` ${detail}`}, {dayText(received_on)}
               </span>
@@ -193,18 +198,28 @@ function Payments({ payments, waived }: { payments: Payment[]; waived: number })
                   onClick={() => setWrong(id)}
                   className="min-h-tap font-semibold text-navy-700 underline lg:min-h-8 lg:text-sm"
                 >
-                  Reverse<span className="sr-only"> the payment of {formatCents(cents)}</span>
+                  Reverse
+                  <span className="sr-only">
+                    {' '}
+                    the {is_refund ? 'refund' : 'payment'} of {formatCents(cents)}
+                  </span>
                 </button>
               )}
               <span
                 className={`ml-auto tabular-nums ${reversed === null ? '' : 'text-ink-soft line-through'}`}
               >
-                {formatCents(cents)}
+                {formatCents(is_refund ? -cents : cents)}
               </span>
             </div>
             {chain && <OnChain {...chain} />}
             {reversed !== null && <p className="text-sm text-ink-soft">Reversed: {reversed}</p>}
-            {wrong === id && <ReversalForm id={id} onDone={() => setWrong(undefined)} />}
+            {wrong === id && (
+              <ReversalForm
+                id={id}
+                what={is_refund ? 'refund' : 'payment'}
+                onDone={() => setWrong(undefined)}
+              />
+            )}
           </li>
         ))}
         {waived > 0 && (
@@ -230,13 +245,15 @@ const OnChain = ({ txid, satoshis, cents_per_coin, sources, height }: NonNullabl
   </div>
 )
 
-function ReversalForm({ id, onDone }: { id: string; onDone: () => void }) {
+type ReversalFormProps = { id: string; what: string; onDone: () => void }
+
+function ReversalForm({ id, what, onDone }: ReversalFormProps) {
   const [reason, setReason] = useState('')
   const reversing = useMutation(reversePaymentMutation(useQueryClient()))
   return (
     <form
       noValidate
-      aria-label="Reverse a payment"
+      aria-label={`Reverse a ${what}`}
       className="my-2 grid gap-3 rounded-lg bg-paper-200 p-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -256,18 +273,26 @@ function ReversalForm({ id, onDone }: { id: string; onDone: () => void }) {
       {reversing.isError && !problemOf(reversing.error, 'reason') && (
         <Notice tone="error">{notDone('Not reversed.', reversing.error)}</Notice>
       )}
-      <Presses send={reversing.isPending ? 'Reversing…' : 'Reverse the payment'} onCancel={onDone} />
+      <Presses send={reversing.isPending ? 'Reversing…' : `Reverse the ${what}`} onCancel={onDone} />
     </form>
   )
 }
 
-type PaymentFormProps = { invoice: Invoice; opener: typeof PAYMENT | typeof SPEND; onDone: () => void }
+type PaymentFormProps = {
+  invoice: Invoice
+  opener: typeof PAYMENT | typeof SPEND | typeof REFUND
+  onDone: () => void
+}
 
 function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
-  const { open_cents, spendable_cents } = invoice
+  const { open_cents, credit_cents, spendable_cents } = invoice
+  const isRefund = opener === REFUND
   /** What is probably typed as its amount. */
   const usual = (method: string) =>
-    typedCents((method === 'credit' ? Math.min(spendable_cents, open_cents) : open_cents) || null)
+    typedCents(
+      (isRefund ? credit_cents : method === 'credit' ? Math.min(spendable_cents, open_cents) : open_cents) ||
+        null,
+    )
   // Sent again after a lost answer, it is entered once.
   const [id] = useState(() => crypto.randomUUID())
   const [method, setMethod] = useState(opener === SPEND ? 'credit' : 'check')
@@ -281,13 +306,13 @@ function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
   // Only its answer was lost, or something else was sent after that.
   const isInBooks = recording.isError && invoice.payments.some((payment) => payment.id === id)
   const problem = (field: string) => problemOf(recording.error, field)
-  const known = methods.filter(({ slug }) => slug !== 'credit' || spendable_cents > 0)
+  const known = methods.filter(({ slug }) => slug !== 'credit' || (spendable_cents > 0 && !isRefund))
   const detailLabel = detailLabels[method]
   return (
     <form
       ref={form}
       noValidate
-      aria-label="A payment"
+      aria-label={isRefund ? 'A refund' : 'A payment'}
       className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -298,6 +323,7 @@ function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
           {
             id,
             invoice_id: invoice.id,
+            is_refund: isRefund,
             method,
             cents,
             received_on: day,
@@ -328,7 +354,7 @@ function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
         onChange={(event) => setAmount(event.target.value)}
       />
       <DateField
-        label="Came in on"
+        label={isRefund ? 'Sent on' : 'Came in on'}
         error={problem('received_on')}
         value={day}
         onChange={(event) => setDay(event.target.value)}
@@ -344,7 +370,7 @@ function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
           onChange={(event) => setDetail(event.target.value)}
         />
       )}
-      {cents && cents > open_cents && method !== 'credit' ? (
+      {cents && cents > open_cents && method !== 'credit' && !isRefund ? (
         <p className="sm:col-span-2">
           {formatCents(cents - open_cents)} more than is open: it becomes the customer’s credit.
         </p>

@@ -50,7 +50,7 @@ export function journalText(entry: z.output<typeof journalEntry>): string {
     received: paid,
     reversed: `reversed: ${paid}, ${entry.reason}`,
     written_off: `difference of ${paid}`,
-    refunded: 'paid back',
+    refunded: ['paid back', paid].filter(Boolean).join(', '),
   }[entry.kind]
   const invoice = entry.invoice === null ? '' : `Invoice ${entry.invoice}, `
   return [

@@ -34,7 +34,7 @@ const invoice: CustomerInvoice = {
     tax_rate: { rate: 8625 },
     deposits: [{ number: 1001, cents: 20_000 }],
   },
-  payments: [{ method: 'check', cents: 50_000, received_on: '2026-11-22' }],
+  payments: [{ is_refund: false, method: 'check', cents: 50_000, received_on: '2026-11-22' }],
   credit_notes: [],
 }
 
@@ -91,7 +91,7 @@ test('names and measures of characters that the PDF’s fonts lack are written w
 })
 
 test('a paid one asks for nothing', async () => {
-  const payments = [{ method: 'bitcoin', cents: 171_895, received_on: '2026-11-22' }]
+  const payments = [{ is_refund: false, method: 'bitcoin', cents: 171_895, received_on: '2026-11-22' }]
   const shown = shownIn(await invoicePdf({ ...invoice, payments, open_cents: 0, waived_cents: 100 }, null))
   expect(shown).toContain('Difference, waived')
   expect(shown).toContain('-$1.00')

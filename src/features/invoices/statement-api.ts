@@ -13,6 +13,8 @@ const row = z.object({
   note: z.nullable(z.number()),
   /** Of a payment: how it came in. */
   method: z.nullable(z.string()),
+  /** Whether that went back to the customer. */
+  is_refund: z.boolean(),
   reason: z.nullable(z.string()),
   /** What of a deposit the invoice took. */
   deposit_cents: z.number(),

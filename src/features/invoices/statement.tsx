@@ -177,17 +177,8 @@ function Document({
 type DocumentProps = { statement: Statement; span: Span }
 
 /** What happened, for the customer to read. */
-function rowWords({
-  kind,
-  number,
-  title,
-  note,
-  method,
-  reason,
-  deposit_cents,
-  credit_cents,
-  cents,
-}: StatementRow) {
+function rowWords({ kind, number, title, note, method, is_refund, reason, ...of }: StatementRow) {
+  const { deposit_cents, credit_cents, cents } = of
   const isCredit = method === 'credit'
   switch (kind) {
     case 'issued':
@@ -199,11 +190,11 @@ function rowWords({
     case 'credited':
       return `Credit note ${note} for invoice ${number}: ${reason}`
     case 'reversed':
-      return `${isCredit ? 'Credit used for' : 'Payment of'} invoice ${number}, reversed: ${reason}`
+      return `${is_refund ? 'Sent back on' : isCredit ? 'Credit used for' : 'Payment of'} invoice ${number}, reversed: ${reason}`
     case 'written_off':
       return `Difference on invoice ${number}, waived`
     case 'refunded':
       // What was to be sent back, and is their credit again.
-      return `${cents < 0 ? 'Not sent back' : 'Sent back'}, overpaid on invoice ${number}`
+      return `${cents < 0 ? 'Not sent back' : 'Sent back'}${method ? ` by ${methodName(method).toLowerCase()}` : ''}, overpaid on invoice ${number}`
   }
 }

@@ -22,9 +22,9 @@ export function sumsOf(invoice: CustomerInvoice): { label: string; cents: number
       label: `Credit note ${number}, ${dayText(issued_on)}: ${reason}`,
       cents: -cents,
     })),
-    ...payments.map(({ method, cents, received_on }) => ({
-      label: `Paid ${dayText(received_on)}, ${methodName(method).toLowerCase()}`,
-      cents: -cents,
+    ...payments.map(({ is_refund, method, cents, received_on }) => ({
+      label: `${is_refund ? 'Sent back' : 'Paid'} ${dayText(received_on)}, ${methodName(method).toLowerCase()}`,
+      cents: is_refund ? cents : -cents,
     })),
     ...(waived_cents > 0 ? [{ label: 'Difference, waived', cents: -waived_cents }] : []),
   ]
