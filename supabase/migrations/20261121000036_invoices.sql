@@ -466,6 +466,19 @@ create function private.deposits_for(of_job uuid, total bigint) returns jsonb
     where d.cents > 0
   $$;
 
+-- What an issued invoice for work takes of deposits by now.
+create function private.deposits_taken(of_invoice uuid) returns table (invoice_id uuid, cents bigint)
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return query
+    select l.invoice_id, sum(l.cents)::bigint
+    from private.ledger_entries e join private.ledger_lines l on l.entry_id = e.id and l.account = 'deposits_held'
+    where e.invoice_id = of_invoice and e.kind in ('issued', 'credited') and l.invoice_id <> of_invoice
+    group by l.invoice_id
+    having sum(l.cents) > 0;
+    end
+  $$;
+
 create function private.payments_of(of_invoice uuid) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -1388,7 +1401,8 @@ create function public.reverse_payment(payment_id uuid, reason text) returns jso
 grant execute on function private.reverse_payment, public.reverse_payment to authenticated;
 
 -- Takes back an issued invoice or a part of it, as of today: { id, invoice_id, cents: with the tax, or null for all that is left, reason }.
--- The tax in it is its share of the invoice's. What was paid on it already becomes the customer's credit. Gives the invoice; the same again
+-- The tax in it is its share of the invoice's. What was paid on it already becomes the customer's credit; what it had taken of a deposit that is not
+-- paid is of the deposit again, which still asks for it. Gives the invoice; the same again
 -- is entered once. PT409 with the invoice if less is left of it, or if something else came under this id before.
 create function private.credit_invoice(credit jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -1398,6 +1412,7 @@ create function private.credit_invoice(credit jsonb) returns jsonb
       stored private.credit_notes;
       present private.invoices;
       before record;
+      deposit record;
       most bigint;
       entry constant uuid := gen_random_uuid();
     begin
@@ -1427,6 +1442,11 @@ create function private.credit_invoice(credit jsonb) returns jsonb
         end if;
         return private.invoice_answer(private.locked_invoice(stored.invoice_id));
       end if;
+      -- With its deposits, as record_payment() and reverse_payment() lock them.
+      perform from private.invoices i
+        where i.id = private.given_uuid(credit -> 'invoice_id')
+          or i.id in (select d.invoice_id from private.deposits_taken(private.given_uuid(credit -> 'invoice_id')) d)
+        order by i.id for no key update;
       present := private.locked_invoice(private.given_uuid(credit -> 'invoice_id'));
       select coalesce(sum(c.cents), 0)::bigint as cents, coalesce(sum(c.tax_cents), 0)::bigint as tax into before
         from private.credit_notes c where c.invoice_id = present.id;
@@ -1455,6 +1475,18 @@ create function private.credit_invoice(credit jsonb) returns jsonb
         perform private.enter_line(entry, 'sales_tax', present.id, given.tax_cents);
       end if;
       perform private.enter_line(entry, 'receivable', present.id, -given.cents);
+      -- Nobody has credit from what they were only asked for.
+      for deposit in
+        select d.invoice_id, least(d.cents, b.open_cents) as unpaid
+        from private.deposits_taken(present.id) d join private.invoice_balances b on b.invoice_id = d.invoice_id
+        order by b.number desc
+      loop
+        deposit.unpaid := least(
+          deposit.unpaid, greatest(-(select b.open_cents from private.invoice_balances b where b.invoice_id = present.id), 0)
+        );
+        perform private.enter_line(entry, 'deposits_held', deposit.invoice_id, -deposit.unpaid);
+        perform private.enter_line(entry, 'receivable', present.id, deposit.unpaid);
+      end loop;
       perform private.settle(entry, present.id);
       if present.job_id is not null then
         insert into public.job_events (job_id, kind, body)
@@ -1511,6 +1543,9 @@ create function private.customer_invoice(invoice_id uuid) returns jsonb
       'total_cents', i.total_cents, 'due_cents', i.due_cents, 'open_cents', b.open_cents, 'credit_cents', b.credit_cents,
       'coming_cents', private.coming_cents(i, b.open_cents),
       'waived_cents', private.waived_cents(i.id), 'body', i.body,
+      'untaken_cents', i.total_cents - i.due_cents - (
+        select coalesce(sum(d.cents), 0) from private.deposits_taken(i.id) d
+      ),
       'payments', (
         select coalesce(jsonb_agg(p - array['id', 'detail', 'reversed', 'chain']), '[]')
         from jsonb_array_elements(private.payments_of(i.id)) p where p ->> 'reversed' is null

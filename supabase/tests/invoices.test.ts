@@ -71,7 +71,7 @@ async function whatIsWrong(): Promise<string[]> {
       where b.open_cents - b.credit_cents - (
           select coalesce(sum(l.cents), 0) from private.ledger_lines l join private.ledger_entries e on e.id = l.entry_id
           where l.invoice_id = i.id and l.account = 'customer_credit' and e.invoice_id <> i.id
-        ) <> i.due_cents - coalesce((select sum(c.cents) from private.credit_notes c where c.invoice_id = i.id), 0) - coalesce((
+        ) <> i.total_cents - (select coalesce(sum(d.cents), 0) from private.deposits_taken(i.id) d) - coalesce((select sum(c.cents) from private.credit_notes c where c.invoice_id = i.id), 0) - coalesce((
           select sum(case when p.is_refund then -p.cents else p.cents end) from private.payments p where p.invoice_id = i.id
             and not exists (select from private.ledger_entries e where e.payment_id = p.id and e.kind = 'reversed')
         ), 0)
@@ -561,6 +561,38 @@ describe('what is paid', () => {
     expect(little).toMatchObject({ total_cents: 363, tax_cents: 863 })
     expect(await credited(little.id, null)).toMatchObject({ standing: 'void', open_cents: 0 })
     expect(await accounts(little.id)).toEqual({})
+    expect(await whatIsWrong()).toEqual([])
+  })
+
+  test('on work that had taken a deposit: what was paid of it is credit, and the rest is asked for by the deposit alone', async () => {
+    const { id: jobId } = await aJob()
+    const deposit = await issued(jobId, 30_000, { kind: 'deposit' })
+    await paid(deposit.id, 10_000)
+    const work = await issued(jobId, 100_000)
+    expect(work).toMatchObject({ due_cents: 70_000, deposits: [{ number: deposit.number, cents: 30_000 }] })
+    // Less than is open takes nothing of the deposit back.
+    expect(await credited(work.id, 60_000)).toMatchObject({ open_cents: 10_000, credit_cents: 0 })
+    expect(await credited(work.id, null)).toMatchObject({
+      standing: 'void',
+      open_cents: 0,
+      credit_cents: 10_000,
+    })
+    const file = async ({ id }: Invoice) => (await done('invoice_file', { invoice_id: id })).invoice
+    expect(await file(deposit)).toMatchObject({
+      open_cents: 20_000,
+      held_cents: 20_000,
+      spendable_cents: 10_000,
+    })
+    const { body: theirs } = await call(backend, 'customer_invoice', { invoice_id: work.id })
+    expect(theirs).toMatchObject({ standing: 'void', credit_cents: 10_000, untaken_cents: 20_000 })
+    // Written anew, it takes what is still asked for; no more work, and the deposit is taken back.
+    const again = await issued(jobId, 50_000)
+    expect(again).toMatchObject({ due_cents: 30_000, deposits: [{ number: deposit.number, cents: 20_000 }] })
+    expect(await credited(again.id, null)).toMatchObject({ standing: 'void', credit_cents: 0 })
+    expect(await credited(deposit.id, null)).toMatchObject({ open_cents: 0, credit_cents: 0, held_cents: 0 })
+    expect(await accounts(deposit.id)).toEqual({ check: 10_000 })
+    expect(await accounts(work.id)).toEqual({ customer_credit: -10_000 })
+    expect(await accounts(again.id)).toEqual({})
     expect(await whatIsWrong()).toEqual([])
   })
 

@@ -35,6 +35,8 @@ const invoice = z.object({
   coming_cents: z.number(),
   /** What was a trifle too little, and is not asked for. */
   waived_cents: z.number(),
+  /** What of a deposit it took when it was issued, and no longer does: the deposit's own invoice asks for it. */
+  untaken_cents: z.number(),
   /** As it was issued: it never changes again. */
   body: z.object({
     billed: z.object({

@@ -26,6 +26,7 @@ const invoice: CustomerInvoice = {
   open_cents: 121_995,
   coming_cents: 0,
   waived_cents: 0,
+  untaken_cents: 0,
   credit_cents: 0,
   body: {
     billed: { name: 'Ana Muñoz', address: '12 Elm Street', town: 'ronkonkoma' },

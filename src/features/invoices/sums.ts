@@ -5,7 +5,8 @@ import { methodName } from './words'
 
 /** What an invoice comes to, what was taken off and what was paid, a line each; the total stands out. */
 export function sumsOf(invoice: CustomerInvoice): { label: string; cents: number; isStrong?: boolean }[] {
-  const { kind, subtotal_cents, tax_cents, total_cents, waived_cents, body, credit_notes, payments } = invoice
+  const { kind, subtotal_cents, tax_cents, total_cents, waived_cents, untaken_cents, body } = invoice
+  const { credit_notes, payments } = invoice
   return [
     ...(kind === 'work'
       ? [
@@ -22,6 +23,7 @@ export function sumsOf(invoice: CustomerInvoice): { label: string; cents: number
       label: `Credit note ${number}, ${dayText(issued_on)}: ${reason}`,
       cents: -cents,
     })),
+    ...(untaken_cents > 0 ? [{ label: 'Deposit it no longer takes', cents: untaken_cents }] : []),
     ...payments.map(({ is_refund, method, cents, received_on }) => ({
       label: `${is_refund ? 'Sent back' : 'Paid'} ${dayText(received_on)}, ${methodName(method).toLowerCase()}`,
       cents: is_refund ? cents : -cents,
