@@ -190,6 +190,7 @@ create trigger move_jobs after update of customer_id, property_id on public.serv
 
 -- What the customer is told of one job, from its estimates, visits and invoices too, whose tables are made in later files:
 --   at_work, on_hold   as the job is
+--   awaited            it is on hold because we wait for them
 --   planned            the office took it on without an estimate, or a visit for the work is planned
 --   signed             an estimate is, and no visit for the work is planned yet
 --   estimate           one is sent and waits for them
@@ -219,6 +220,8 @@ create function private.job_stage(j public.jobs) returns text
             ) then 'paid'
             else j.status
           end;
+        when j.status = 'on_hold' and j.hold_reason = 'customer' then
+          return 'awaited';
         when j.status <> 'open' then
           return j.status;
         else
@@ -260,7 +263,7 @@ create function private.customer_stage(r public.service_requests) returns text
         from public.jobs j cross join lateral private.job_stage(j) s (stage)
         where j.request_id = r.id and j.status <> 'cancelled'
         order by array_position(
-          array['at_work', 'on_hold', 'planned', 'signed', 'estimate', 'contacted', 'done', 'paid', 'closed', 'declined'], s.stage
+          array['at_work', 'awaited', 'on_hold', 'planned', 'signed', 'estimate', 'contacted', 'done', 'paid', 'closed', 'declined'], s.stage
         )
         limit 1
       ), 'closed');
@@ -291,7 +294,8 @@ create table private.request_stages (
   created_at timestamptz not null default clock_timestamp(),
   constraint request_stages_stage check (
     stage in (
-      'received', 'contacted', 'estimate', 'declined', 'signed', 'planned', 'at_work', 'on_hold', 'done', 'paid', 'closed', 'cancelled'
+      'received', 'contacted', 'estimate', 'declined', 'signed', 'planned', 'at_work', 'on_hold', 'awaited', 'done', 'paid', 'closed',
+      'cancelled'
     )
     and stage <> from_stage
   )

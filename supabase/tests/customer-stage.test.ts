@@ -266,6 +266,18 @@ describe('an invoice', () => {
   })
 })
 
+test.each([
+  ['customer', 'awaited'],
+  ['parts', 'on_hold'],
+])('work that waits for its %s is told as %s, on the page and by mail', async (hold_reason, stage) => {
+  const request = await asked()
+  const job = await work(backend, request, 'in_progress', token)
+  await mailed(request)
+  await done('move_job', { job_id: job.id, seen_version: job.version, to_status: 'on_hold', hold_reason })
+  expect(await stageOf(request)).toEqual({ stage, history: ['received', 'planned', 'at_work', stage] })
+  expect((await mails(request)).at(-1)).toBe(`status-changed ${stage}`)
+})
+
 test('the link tells of an estimate while it waits for an answer, and not once it is answered or being changed', async () => {
   const request = await asked()
   const { id } = await estimateFor(request)

@@ -4,6 +4,7 @@ import { Badge, over } from './status-badge'
 const stageColors: Partial<Record<Stage, string>> = {
   received: 'bg-amber-400 text-navy-950',
   estimate: 'bg-amber-400 text-navy-950',
+  awaited: 'bg-amber-400 text-navy-950',
   declined: over,
   signed: 'bg-green-100 text-green-700',
   at_work: 'bg-navy-800 text-white',

@@ -10,6 +10,7 @@ export const stages = [
   'planned',
   'at_work',
   'on_hold',
+  'awaited',
   'done',
   'paid',
   'closed',
@@ -26,6 +27,7 @@ export const stageWords: Record<Stage, string> = {
   planned: 'Work planned',
   at_work: 'At work',
   on_hold: 'On hold',
+  awaited: 'Waiting for you',
   done: 'Done',
   paid: 'Paid',
   closed: 'Closed',
@@ -68,6 +70,10 @@ export const stageForCustomer: Record<Stage, { now: string; next: string }> = {
   on_hold: {
     now: 'Your work is on hold.',
     next: 'We are waiting for something that we need, and go on as soon as it is here. Call or write to us with any question.',
+  },
+  awaited: {
+    now: 'Your work waits for you.',
+    next: 'We need something from you before we go on. If you do not know what, call or write to us.',
   },
   done: {
     now: 'The work is done.',

@@ -18,8 +18,9 @@ type StepsProps = {
   history: readonly { stage: string | null; created_at: string }[]
 }
 
-const stepOf = (stage: Stage) =>
-  way.findIndex((step) => step.includes(stage === 'on_hold' ? 'planned' : stage))
+const isHeld = (stage: Stage) => stage === 'on_hold' || stage === 'awaited'
+
+const stepOf = (stage: Stage) => way.findIndex((step) => step.includes(isHeld(stage) ? 'planned' : stage))
 
 /** The same in words, for the eye alone: the bar has them. */
 export function HowFar({ stage }: { stage: Stage }) {
@@ -48,7 +49,7 @@ export function StepBar({ stage }: { stage: Stage }) {
 export function Steps({ stage, history }: StepsProps) {
   const last = (step: readonly Stage[]) => history.find((event) => step.some((one) => one === event.stage))
   const held: Stage = history.some((event) => event.stage === 'at_work') ? 'at_work' : 'planned'
-  const here = way.findIndex((step) => step.includes(stage === 'on_hold' ? held : stage))
+  const here = way.findIndex((step) => step.includes(isHeld(stage) ? held : stage))
   if (here < 0) return null
   return (
     <ol aria-label="Steps" className="grid grid-cols-5 gap-x-1.5 sm:gap-x-3">

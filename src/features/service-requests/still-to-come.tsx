@@ -8,7 +8,7 @@ import { ownJobsQuery, ownRequestsQuery } from './own-api'
 import { sentencesFor } from './progress'
 import { isStage, type Stage } from './stage'
 
-const toCome: Stage[] = ['estimate', 'signed', 'planned', 'at_work', 'on_hold']
+const toCome: Stage[] = ['estimate', 'signed', 'planned', 'at_work', 'on_hold', 'awaited']
 
 /** What the office has still to do for somebody, each with where it stands, below a heading. Nothing if there is none or nobody answers. */
 export function StillToCome({ userId, heading }: { userId: string; heading: string }) {
