@@ -49,7 +49,8 @@ export const stageForCustomer: Record<Stage, { now: string; next: string }> = {
   },
   estimate: {
     now: 'Your estimate is here.',
-    next: 'Read it, ask about anything in it, and sign what you choose. No work starts until you do.',
+    // Told for as long as it is unanswered, also once its time is over.
+    next: 'Read it, ask about anything in it, and sign what you choose while it is good; after that, ask us to renew it. No work starts until you sign.',
   },
   declined: {
     now: 'You declined our estimate.',
