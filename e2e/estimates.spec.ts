@@ -76,7 +76,18 @@ test('a clerk writes an estimate on a job: an assembly by the foot, a discount, 
   await estimate.getByRole('button', { name: 'Keep mine' }).click()
   await expect(estimate.getByText('Stored.', { exact: true })).toBeVisible()
   // What only the colleague changed stays.
-  await expect(estimate.getByLabel('Good until')).toHaveValue('2031-01-31')
+  const goodUntil = estimate.getByLabel('Good until')
+  await expect(goodUntil).toHaveValue('2031-01-31')
+  // A browser says nothing of half a date, and what is stored by itself is never sent.
+  const half = estimate.getByText('Enter the whole date, or clear it.')
+  await goodUntil.clear()
+  await goodUntil.pressSequentially('1120')
+  await expect(half).toHaveCount(0)
+  await estimate.getByLabel('What it is for').focus()
+  await expect(half).toBeVisible()
+  await goodUntil.fill('2031-11-20')
+  await expect(half).toHaveCount(0)
+  await expect(estimate.getByText('Stored.', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(
