@@ -1,4 +1,5 @@
-import { expect, openSignedIn, test } from './site.ts'
+import type { Page } from '@playwright/test'
+import { expect, fillQuote, openSignedIn, referenceOn, sendQuote, test } from './site.ts'
 
 // One browser used by several people in turn.
 
@@ -52,4 +53,75 @@ test('what a customer saw and what staff typed is gone for the next person, even
   answering()
   await expect(main.getByText('staff@demo.test').first()).toBeVisible()
   await expect(main).not.toContainText('customer@demo.test')
+})
+
+test('a quote form that was open, or the answer to it, shows nothing of whoever has signed out, in no tab', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const boxes = (tab: Page) =>
+    tab
+      .getByRole('form', { name: 'Ask for a quote' })
+      .evaluate((form: HTMLFormElement) => [...new FormData(form).values()].filter(Boolean))
+  const signOut = () => page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await signInAs('customer@demo.test')
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`${site.origin}/contact`)
+    await expect(tab.getByLabel('Phone', { exact: true })).not.toHaveValue('')
+  }
+  await fillQuote(other, { email: 'customer@demo.test' })
+  await sendQuote(other)
+  await expect(other.getByText('We write to customer@demo.test.')).toBeVisible()
+  await page.getByLabel('What is it about?').fill('The safe is behind the panel.')
+  await page.getByRole('radio', { name: 'This week' }).check()
+  await signOut()
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect.poll(() => boxes(tab)).toEqual([])
+    await expect(tab.getByText('We have your request')).toHaveCount(0)
+  }
+
+  // Nor does it come back with what the next person types.
+  await page.getByLabel('Your name').fill('Next Person')
+  const draft = () => page.evaluate(() => localStorage.getItem('quote-request-draft'))
+  await expect.poll(draft).toContain('Next Person')
+  expect(await draft()).not.toMatch(/customer@demo|555|safe/)
+})
+
+test('a quote form and its answer stay where a session has only expired, until somebody else signs in', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs('customer@demo.test')
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`${site.origin}/contact`)
+    await expect(tab.getByLabel('Phone', { exact: true })).not.toHaveValue('')
+  }
+  await fillQuote(other, { email: 'customer@demo.test' })
+  await sendQuote(other)
+  const reference = await referenceOn(other)
+  await page.getByLabel('What is it about?').fill('The safe is behind the panel.')
+
+  // As the client leaves it when the server refuses to renew it; each tab hears of it from another.
+  const ending = await page.context().newPage()
+  await ending.goto(`${site.origin}/robots.txt`)
+  await ending.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.endsWith('-auth-token')) localStorage.removeItem(name)
+  })
+  for (const tab of [page, other])
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByLabel('What is it about?')).toHaveValue('The safe is behind the panel.')
+  await expect(page.getByLabel('Phone', { exact: true })).not.toHaveValue('')
+  await expect(other.getByText(reference)).toBeVisible()
+
+  // Somebody else comes instead.
+  await openSignedIn(ending, site, 'staff@demo.test', '/about')
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue('staff@demo.test')
+  await expect(page.getByLabel('What is it about?')).toHaveValue('')
+  await expect(other.getByText(reference)).toHaveCount(0)
 })

@@ -68,6 +68,21 @@ test('when a session expires, what was typed is kept for its person and for nobo
   expect(typed()).toEqual([])
 })
 
+test('a page is told whether its person has gone or only their session, and of the next one who comes after that', async () => {
+  const page = await openPage()
+  page.personIs('staff')
+  page.personIs(null) // the session has expired
+  expect(page.left.mock.lastCall).toEqual([false])
+  page.personIs('staff')
+  expect(page.left).toHaveBeenCalledTimes(1)
+  page.personIs(null)
+  page.personIs('customer')
+  expect(page.left.mock.lastCall).toEqual([true])
+  page.personLeaves()
+  page.personIs(null)
+  expect(page.left.mock.calls).toEqual([[false], [false], [true], [true]])
+})
+
 test('what was typed in one tab is gone there, too, once somebody else has signed in in another', async () => {
   const page = await openPage()
   page.personIs('staff')

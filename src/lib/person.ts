@@ -13,7 +13,10 @@ const lastHere = kept<{ id: string }>('signed-in', { id: 'string' })
 const LAST_IN_TAB = 'signed-in'
 
 let here: string | null = null
-const listeners = new Set<() => void>()
+/** Whose things this page may show: theirs who is signed in, or was until their session expired. */
+let onPage: string | null = null
+type Listener = (isGone: boolean) => void
+const listeners = new Set<Listener>()
 
 /** The signed-in account; null for a visitor. */
 export const personHere = () => here
@@ -21,17 +24,24 @@ export const personHere = () => here
 /** The account that is signed in here, or was until its session expired: what is kept for it without a network. */
 export const lastPerson = () => lastHere.read()?.id
 
-/** Calls `listener` in each tab when the signed-in person has left or changed. */
-export function whenSomebodyLeaves(listener: () => void) {
+/**
+ * Calls `listener` in each tab when the signed-in person has left or changed, until the function it returns is called. `isGone` is false
+ * where only their session has expired.
+ */
+export function whenSomebodyLeaves(listener: Listener) {
   listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Sets who is signed in now. Removes what was someone else's before anything is drawn for them. */
 export function personIs(id: string | null) {
   const last = lastHere.read()?.id
   const before = here
+  const owner = id ?? last ?? null
+  const isGone = onPage !== null && onPage !== owner
   here = id
-  if (before !== null && before !== id) for (const listener of listeners) listener()
+  onPage = owner
+  if (isGone || (before !== null && before !== id)) for (const listener of listeners) listener(isGone)
   // Who came in another tab has cleared what all tabs share, and may have typed since.
   const hasLeft = id === null ? before !== null && last === undefined : (last ?? before ?? id) !== id
   const inTab = read('sessionStorage', LAST_IN_TAB)

@@ -1,5 +1,6 @@
 import { isFresh } from '@/lib/drafts'
 import { kept } from '@/lib/kept'
+import { whenSomebodyLeaves } from '@/lib/person'
 import type { QuoteFormInput } from './schema'
 
 /** What was typed and not yet received. */
@@ -34,6 +35,9 @@ function readDraft(): Draft | undefined {
 
 /** This page's copy, in case storage is full or turned off. */
 let inPage: Draft | undefined
+whenSomebodyLeaves(() => {
+  inPage = undefined
+})
 
 /** The current draft. */
 export function openDraft(): Draft | undefined {

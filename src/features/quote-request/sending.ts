@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BackendError } from '@/lib/backend'
+import { whenSomebodyLeaves } from '@/lib/person'
 import type { FieldProblem } from '@/lib/problems'
 import { checked, type Receipt, reasonsOf, submit, untilAnswered } from './api'
 import { clearDraft, type Draft, keepDraft, openDraft, renewDraft } from './draft'
@@ -35,6 +36,11 @@ function subscribe(listener: () => void) {
     listeners.delete(listener)
   }
 }
+
+// What became of a request is for whoever sent it.
+whenSomebodyLeaves((isGone) => {
+  if (isGone && now.state !== 'sending') become(notSent)
+})
 
 /** Its state, for every place that shows it. */
 export const useSending = () =>
