@@ -415,6 +415,43 @@ test('photos chosen for a message are taken back with a press, no more are taken
   expect(await site.backend.sql`select from private.files where request_id = ${own.id}`).toHaveLength(4)
 })
 
+test('photos chosen for a message or with a quote wait, like the words beside them, where a session has only expired', async ({
+  page,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfOf() })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  const form = letter(page)
+  await form.words.fill('It buzzes.')
+  await form.picker.setInputFiles([pdf('meter.pdf')])
+  await expect(form.line('meter.pdf')).toContainText('Goes with your message')
+  const quote = await page.context().newPage()
+  await quote.goto(`${site.origin}/contact`)
+  await quote.getByLabel('What is it about?').fill('It hums.')
+  await picker(quote).setInputFiles([pdf('panel.pdf')])
+  await expect(line(quote, 'panel.pdf')).toContainText('Goes with your request')
+
+  // As the client leaves it when the server refuses to renew it; each tab hears of it from another.
+  const ending = await page.context().newPage()
+  await ending.goto(`${site.origin}/robots.txt`)
+  await ending.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.endsWith('-auth-token')) localStorage.removeItem(name)
+  })
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+  await expect(quote.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(quote.getByLabel('What is it about?')).toHaveValue('It hums.')
+  await expect(line(quote, 'panel.pdf')).toContainText('Goes with your request')
+
+  await page.locator('#main').getByRole('link', { name: 'Sign in' }).click()
+  await page.locator('#main').getByLabel('Email').fill('customer@demo.test')
+  await page.locator('#main').getByLabel('Password', { exact: true }).fill('demo-password-2003')
+  await page.locator('#main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(form.words).toHaveValue('It buzzes.')
+  await expect(form.line('meter.pdf')).toContainText('Goes with your message')
+})
+
 test('the office removes a photo for good with a second press; its customer no longer sees it, and the history says who did', async ({
   page,
   browser,

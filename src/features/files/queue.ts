@@ -188,7 +188,8 @@ export async function resume(requestId?: string) {
 }
 
 // What somebody chose and did not send is not for the next person at this browser.
-whenSomebodyLeaves(() => {
+whenSomebodyLeaves((isGone) => {
+  if (!isGone) return
   for (const { id, waitsFor } of now)
     if (waitsFor === 'message' || (waitsFor && !isRequestOnItsWay())) takeOff(id)
 })
