@@ -3,7 +3,7 @@ import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
 import { whatAxeFinds } from './axe.ts'
 import { inbox, openOffice, requestPanel, sendRequest, storeRequest, timeToUndoPasses } from './requests.ts'
 import { authenticatorCode, withSecondFactor } from './second-factor.ts'
-import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
+import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test, wake } from './site.ts'
 import { demoReference, REFERENCE } from './this-site.ts'
 
 const password = 'a-long-password-2026'
@@ -344,6 +344,28 @@ test.describe('signing in', () => {
     await phone.close()
   })
 
+  test('by another way goes on with the address that was typed, in the first field of the next form', async ({
+    page,
+  }) => {
+    await page.goto('/auth')
+    await wake(page) // until then its links open their pages anew
+    const email = main(page).getByLabel('Email', { exact: true })
+    await email.fill('someone@visitor.test')
+    for (const way of ['Forgot your password?', 'Sign in by email, without a password']) {
+      await page.getByRole('link', { name: way }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible()
+      await expect(email).toHaveValue('someone@visitor.test')
+      await expect(email).toBeFocused()
+    }
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password')
+    await expect(email).toHaveValue('someone@visitor.test')
+    await page.getByRole('link', { name: 'New here? Create an account' }).click()
+    await expect(main(page).getByLabel('Your name')).toBeFocused()
+    await expect(email).toHaveValue('someone@visitor.test')
+  })
+
   test('shows the password on request, and says when Caps Lock is on', async ({ page }) => {
     await page.goto('/auth')
     const box = page.getByLabel('Password', { exact: true })
@@ -424,10 +446,24 @@ test.describe('a password', () => {
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await page.getByLabel('Code from the email').fill(codeIn(await mailTo(site.backend, email)))
     await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+    await expect(main(page)).not.toContainText('We’ll email you a link')
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
     await page.getByLabel('New password', { exact: true }).fill('another-long-password')
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await page.waitForURL('**/dashboard')
     await site.backend.signIn(email, 'another-long-password')
+  })
+
+  test('is not promised a change where nobody is signed in: the page asks for the address under the heading of a forgotten one', async ({
+    page,
+  }) => {
+    for (const view of ['new-password', 'first-password']) {
+      await page.goto(`/auth?view=${view}`)
+      await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password')
+      await expect(main(page)).not.toContainText(/The old one stops|Your address is confirmed/)
+    }
   })
 
   test('is changed after a mailed code if the server asks for one first', async ({ page, site }) => {

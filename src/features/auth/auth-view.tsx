@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Suspense, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { mayBeSignedIn } from '@/lib/backend'
 import { Link, Navigate, useNavigate } from '@/lib/link'
 import type { Href } from '@/lib/paths'
@@ -42,12 +42,21 @@ const heads: Record<Exclude<View, 'mail'> | 'sign-in', { heading: string; text: 
   },
 }
 
-/** The view the URL asks for. The HTML is always the sign-in form (src/pages/auth.tsx). */
+/**
+ * The view the URL asks for; where somebody has to be signed in for it, or nobody, the one that is shown instead. The HTML is always the
+ * sign-in form (src/pages/auth.tsx).
+ */
 function useView() {
-  const [asked] = useSearchParams()
-  const search = useHydrating() ? new URLSearchParams() : asked
+  const { user, loading, unreachable } = useCurrentUser()
+  const [address] = useSearchParams()
+  const search = useHydrating() ? new URLSearchParams() : address
+  const asked = views.find((view) => view === search.get('view')) ?? ('sign-in' as const)
+  const isForNewPassword = asked === 'forgot' || asked === 'new-password' || asked === 'first-password'
+  const own = asked === 'first-password' ? asked : 'new-password'
+  const isKnown = () => !unreachable && !(loading && mayBeSignedIn())
   return {
-    view: views.find((view) => view === search.get('view')) ?? ('sign-in' as const),
+    asked,
+    view: isForNewPassword && isKnown() ? (user ? own : 'forgot') : asked,
     next: returnPath(search.get('next')),
     type: search.get('type'),
   }
@@ -85,21 +94,40 @@ export function AuthHead() {
 /** The requested form. Signed-in people continue to where they were going, after the second step if they have one. */
 function AuthView() {
   const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
-  const { view, next } = useView()
+  const { asked, view, next } = useView()
   const navigate = useNavigate()
   const isHydrating = useHydrating()
   const [failed] = useState(linkError)
+  const { key } = useLocation()
+  // Whether this form is here in place of another: the keyboard goes on in it, with the address that was typed there.
+  const [opened] = useState(key)
+  const follows = key !== opened
+  const forms = useRef<HTMLDivElement>(null)
+  const [email, setEmail] = useState('')
+  const keepEmail = () =>
+    setEmail(forms.current?.querySelector<HTMLInputElement>('[type=email]')?.value ?? email)
 
   if (loading && !isHydrating && mayBeSignedIn()) return <Checking />
   if (view === 'mail') return <MailedLink />
   if (unreachable) return <Unreachable />
   if (user && needsSecondStep) return <SecondStepForm />
-  if (user && (view === 'new-password' || view === 'forgot'))
-    return <NewPasswordForm email={user.email ?? ''} onDone={() => navigate(next, { replace: true })} />
+  if (user && view === 'new-password')
+    return (
+      <NewPasswordForm
+        email={user.email ?? ''}
+        follows={follows || asked === 'forgot'}
+        onDone={() => navigate(next, { replace: true })}
+      />
+    )
   if (user && view === 'first-password')
     return (
       <div className="grid gap-4">
-        <NewPasswordForm email={user.email ?? ''} isFirst onDone={() => navigate(next, { replace: true })} />
+        <NewPasswordForm
+          email={user.email ?? ''}
+          isFirst
+          follows={follows}
+          onDone={() => navigate(next, { replace: true })}
+        />
         <Link to={next} className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline">
           Continue without a password
         </Link>
@@ -110,18 +138,16 @@ function AuthView() {
   return (
     <>
       {isHydrating && <Checking className="signed-in-only" />}
-      <div className={`grid gap-6 ${isHydrating ? 'signed-out-only' : ''}`}>
+      <div ref={forms} className={`grid gap-6 ${isHydrating ? 'signed-out-only' : ''}`}>
         {failed && !isHydrating && (
           <Notice tone="error" className="max-w-md">
             {authErrorSentence({ code: failed })}
           </Notice>
         )}
-        {view === 'sign-in' && <SignInForm next={next} />}
-        {view === 'sign-up' && <SignUpForm next={next} />}
-        {view === 'link' && <MailForm key="link" purpose="link" next={next} />}
-        {(view === 'forgot' || view === 'new-password' || view === 'first-password') && (
-          <MailForm key="forgot" purpose="forgot" next={next} />
-        )}
+        {view === 'sign-in' && <SignInForm {...{ next, email, follows }} />}
+        {view === 'sign-up' && <SignUpForm {...{ next, email, follows }} />}
+        {view === 'link' && <MailForm key="link" purpose="link" {...{ next, email, follows }} />}
+        {view === 'forgot' && <MailForm key="forgot" purpose="forgot" {...{ next, email, follows }} />}
         {(view === 'sign-in' || view === 'sign-up') && <ProviderButtons next={next} />}
         <ul className="grid max-w-md gap-1">
           {(
@@ -137,6 +163,7 @@ function AuthView() {
               <li key={other}>
                 <Link
                   data-leads-back // src/boot/early.ts
+                  onClick={keepEmail}
                   to={authPath({ next, ...(other !== 'sign-in' && { view: other }) })}
                   className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
                 >

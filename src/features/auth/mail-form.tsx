@@ -1,10 +1,10 @@
-import type { Href } from '@/lib/paths'
 import { emailSchema } from '@/lib/session/fields'
 import { useServerForm } from '@/lib/use-server-form'
 import { AuthForm } from '@/ui/auth-form'
 import { TextField } from '@/ui/field'
 import { enterCode, sendLink, sendRecovery } from './api'
 import { CodeForm } from './code-form'
+import type { ViewFormProps } from './view-form'
 
 const purposes = {
   link: { label: 'Sign in by email', button: 'Email me a link', send: sendLink, code: 'email' },
@@ -12,11 +12,16 @@ const purposes = {
 } as const
 
 /** Asks for an address and mails it a link and a code: to sign in (`link`), or to choose a new password (`forgot`). */
-export function MailForm({ purpose, next }: { purpose: keyof typeof purposes; next: Href }) {
+export function MailForm({
+  purpose,
+  next,
+  email: typedBefore,
+  follows,
+}: ViewFormProps & { purpose: keyof typeof purposes }) {
   const { label, button, send, code } = purposes[purpose]
   const { register, errors, asking, submit } = useServerForm({
     schema: emailSchema,
-    defaultValues: { email: '' },
+    defaultValues: { email: typedBefore },
     mutationFn: ({ email }) => send({ email, next }),
   })
 
@@ -31,7 +36,14 @@ export function MailForm({ purpose, next }: { purpose: keyof typeof purposes; ne
     )
   }
   return (
-    <AuthForm label={label} onSubmit={submit} asking={asking} button={button} busy="Sending…">
+    <AuthForm
+      follows={follows}
+      label={label}
+      onSubmit={submit}
+      asking={asking}
+      button={button}
+      busy="Sending…"
+    >
       <TextField
         label="Email"
         error={errors.email?.message}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadSupabase } from '@/lib/backend'
-import type { Href } from '@/lib/paths'
 import { useServerForm } from '@/lib/use-server-form'
 import { authErrorSentence } from '@/ui/auth-errors'
 import { AuthForm } from '@/ui/auth-form'
@@ -9,12 +8,13 @@ import { TextField } from '@/ui/field'
 import { resendConfirmation, signIn } from './api'
 import { PasswordField } from './password-field'
 import { signInSchema } from './schema'
+import type { ViewFormProps } from './view-form'
 
-/** Signs in with email and password. `next` is where a confirming link leads. */
-export function SignInForm({ next }: { next: Href }) {
+/** Signs in with email and password. */
+export function SignInForm({ next, email, follows }: ViewFormProps) {
   const { register, errors, getValues, asking, submit } = useServerForm({
     schema: signInSchema,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     mutationFn: signIn,
   })
   const again = useMutation({ networkMode: 'always', mutationFn: resendConfirmation })
@@ -26,6 +26,7 @@ export function SignInForm({ next }: { next: Href }) {
 
   return (
     <AuthForm
+      follows={follows}
       label="Sign in"
       onSubmit={submit}
       asking={asking}

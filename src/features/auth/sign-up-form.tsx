@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from '@/lib/link'
-import type { Href } from '@/lib/paths'
 import { authPath } from '@/lib/session/address'
 import { useServerForm } from '@/lib/use-server-form'
 import { AuthForm } from '@/ui/auth-form'
@@ -10,12 +9,13 @@ import { CodeForm } from './code-form'
 import { PasswordField } from './password-field'
 import { signUpSchema } from './schema'
 import { Strength } from './strength'
+import type { ViewFormProps } from './view-form'
 
 /** Creates an account, which takes effect once its address is confirmed. */
-export function SignUpForm({ next }: { next: Href }) {
+export function SignUpForm({ next, email: typedBefore, follows }: ViewFormProps) {
   const { register, errors, control, asking, submit } = useServerForm({
     schema: signUpSchema,
-    defaultValues: { fullName: '', email: '', password: '' },
+    defaultValues: { fullName: '', email: typedBefore, password: '' },
     mutationFn: (account) => signUp({ ...account, next }),
   })
   const typed = useWatch({ control })
@@ -35,6 +35,7 @@ export function SignUpForm({ next }: { next: Href }) {
   }
   return (
     <AuthForm
+      follows={follows}
       label="Create an account"
       onSubmit={submit}
       asking={asking}
