@@ -764,6 +764,35 @@ test('what someone typed survives a server outage', async ({ page, site }) => {
   await expect(page.getByText('Sent. We read it')).toBeVisible()
 })
 
+test('a profile that is open in two tabs: saving the name in one does not bring the old number back', async ({
+  page,
+  site,
+}) => {
+  const email = await account(site.backend)
+  await signedIn(page, site, email, '/dashboard/profile')
+  const other = await page.context().newPage()
+  await other.goto(`${site.origin}/dashboard/profile`)
+  const save = async (tab: Page, box: string, text: string) => {
+    const form = tab.getByRole('form', { name: 'Profile' })
+    await form.getByLabel(box).fill(text)
+    await form.getByRole('button', { name: 'Save' }).click()
+  }
+  await expect(other.getByRole('form', { name: 'Profile' })).toBeVisible()
+  const isKept = (profile: { full_name: string | null; phone: string | null }) =>
+    expect
+      .poll(async () => [
+        ...(await site.backend.sql`
+          select full_name, p.phone from public.profiles p join auth.users on id = user_id where email = ${email}`),
+      ])
+      .toEqual([profile])
+  await save(page, 'Phone', '631 555 0188')
+  await isKept({ full_name: null, phone: '+16315550188' })
+  await save(other, 'Name', 'Two Tabs')
+  await isKept({ full_name: 'Two Tabs', phone: '+16315550188' })
+  await save(page, 'Phone', '')
+  await isKept({ full_name: 'Two Tabs', phone: null })
+})
+
 test('people can download their data and delete their account', async ({ page, site, browser }) => {
   const email = await account(site.backend)
   await signedIn(page, site, email, '/dashboard/security')

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cleanText, optionalPhoneField } from '@/lib/fields'
 import { formatPhone } from '@/lib/phone'
@@ -44,11 +45,19 @@ export function ProfileForm() {
 
 function LoadedForm({ userId, profile }: { userId: string; profile: Profile }) {
   const queryClient = useQueryClient()
+  // Only what is changed here is sent: the rest may have been changed in another tab since.
+  const [known, setKnown] = useState(profile)
   const { register, errors, asking, submit } = useServerForm({
     schema: profileSchema,
     defaultValues: { full_name: profile.full_name ?? '', phone: formatPhone(profile.phone) },
-    mutationFn: (changed) => changeProfile({ userId, ...changed }),
-    onSuccess: () => {
+    mutationFn: ({ full_name, phone }) =>
+      changeProfile({
+        userId,
+        ...(full_name !== known.full_name && { full_name }),
+        ...(phone !== known.phone && { phone }),
+      }),
+    onSuccess: (_, saved) => {
+      setKnown(saved)
       void showSuccess('Saved.')
       return queryClient.invalidateQueries(ownProfileQuery(userId))
     },

@@ -9,8 +9,9 @@ export async function ownProfile(userId: string, signal?: AbortSignal): Promise<
   return dataOf(await (signal ? asked.abortSignal(signal) : asked).maybeSingle())
 }
 
-/** Changes them; `phone` in E.164. */
-export async function changeProfile({ userId, ...profile }: Profile & { userId: string }) {
+/** Changes what is given of them; `phone` in E.164. */
+export async function changeProfile({ userId, ...profile }: Partial<Profile> & { userId: string }) {
+  if (Object.keys(profile).length === 0) return
   const saved = await change(
     (db) => db.from('profiles').update(profile).eq('user_id', userId).select('user_id'),
     rows,
