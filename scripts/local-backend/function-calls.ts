@@ -11,34 +11,38 @@ interface Scheduled {
 /**
  * Does what pg_net and pg_cron do in production: calls the functions the database asks for (`private.call_function()`)
  * and those in `private.scheduled_functions` when they are due (those that run every minute also right away), and runs
- * `private.scheduled_jobs`. Each function runs one call at a time; requests that come in meanwhile cause one more call afterward.
+ * `private.scheduled_jobs`.
  * @returns a way to stop, which waits for the calls under way
  */
 export async function startFunctionCalls(databaseUrl: string, call: CallFunction) {
   const sql = postgres(databaseUrl, { max: 1, onnotice() {} })
-  const underWay = new Map<string, Promise<void>>()
-  const askedAgain = new Set<string>()
+  const asked = new Set<string>()
   const missed = new Set<string>()
+  let underWay: Promise<void> | undefined
   let stopped = false
 
   function ask(name: string) {
     if (stopped) return
-    if (underWay.has(name)) {
-      askedAgain.add(name)
-      return
+    asked.add(name)
+    underWay ??= sendAll()
+  }
+
+  /** As pg_net does: what is asked for meanwhile is sent once all that was sent before has been answered. */
+  async function sendAll() {
+    while (asked.size > 0 && !stopped) {
+      const names = [...asked]
+      asked.clear()
+      await Promise.all(names.map(send))
     }
-    const done = call(name)
-      .then((wasCalled) => {
-        if (!wasCalled) missed.add(name)
-      })
-      .catch((error: unknown) => {
-        if (!stopped) console.error(`Edge function ${name}:`, error)
-      })
-      .finally(() => {
-        underWay.delete(name)
-        if (askedAgain.delete(name)) ask(name)
-      })
-    underWay.set(name, done)
+    underWay = undefined
+  }
+
+  async function send(name: string) {
+    try {
+      if (!(await call(name))) missed.add(name)
+    } catch (error) {
+      if (!stopped) console.error(`Edge function ${name}:`, error)
+    }
   }
 
   await sql.listen('call_function', ask)
@@ -69,7 +73,7 @@ export async function startFunctionCalls(databaseUrl: string, call: CallFunction
   return async function stop() {
     stopped = true
     clearInterval(clock)
-    await Promise.all(underWay.values())
+    await underWay
     await sql.end({ timeout: 2 })
   }
 }

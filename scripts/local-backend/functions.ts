@@ -17,6 +17,19 @@ const cors = {
 
 type Keys = Pick<Secrets, 'secretKey' | 'jwtSecret' | 'texts' | 'vapid'> & { publishableKey: string }
 
+/** What functions do behind their answers, as the hosted runtime lets them. */
+const behind = new Set<Promise<unknown>>()
+const EdgeRuntime = {
+  waitUntil(work: Promise<unknown>) {
+    const done = () => behind.delete(work)
+    behind.add(work)
+    work.then(done, done)
+  },
+}
+
+/** Waits until no function works behind an answer anymore. */
+export const workBehind = () => Promise.allSettled(behind)
+
 /** What this module put into the environment, so as not to mistake it for somebody's setting. */
 const ownValues: Record<string, string> = {}
 
@@ -54,6 +67,7 @@ export async function answerFunction(
       { status: 404, headers: cors },
     )
   }
+  Object.assign(globalThis, { EdgeRuntime })
   Object.assign(process.env, {
     SUPABASE_URL: origin,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),

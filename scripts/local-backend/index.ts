@@ -7,7 +7,7 @@ import { checkoutSecrets, publishableKey, stateFolder, thisCheckout } from './ch
 import { readConfig } from './config.ts'
 import { openMainDatabase } from './database.ts'
 import { startFunctionCalls } from './function-calls.ts'
-import { answerFunction, type LoadFunction } from './functions.ts'
+import { answerFunction, type LoadFunction, workBehind } from './functions.ts'
 import { isForThisMachine, sendResponse, toRequest } from './http.ts'
 import { type Mail, mailApi, mailFolder } from './mail.ts'
 import { mailPage } from './mail-pages.ts'
@@ -89,7 +89,7 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
       if (!(await isThere())) return false
       const request = new Request(`${origin}/functions/v1/${name}`, {
         method: 'POST',
-        headers: { apikey: secretKey },
+        headers: { apikey: secretKey, prefer: 'respond-async' },
       })
       let thrown: unknown
       const report = (_name: string, error: unknown) => {
@@ -126,6 +126,7 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
       },
       async stop() {
         await stopCalls?.()
+        await workBehind()
         await supabase.stop()
         await server.release()
       },

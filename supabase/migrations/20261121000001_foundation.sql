@@ -355,7 +355,7 @@ create function private.call_function(function_name text) returns void
         )
       $net$ using
         project_url || '/functions/v1/' || function_name,
-        jsonb_build_object('apikey', secret_key, 'content-type', 'application/json');
+        jsonb_build_object('apikey', secret_key, 'content-type', 'application/json', 'prefer', 'respond-async');
     exception
       when others then raise warning 'The function % was not called: %', function_name, sqlerrm;
     end

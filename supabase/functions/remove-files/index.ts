@@ -1,5 +1,6 @@
 import { withSupabase } from '@supabase/server'
 import { z } from 'zod'
+import { behind } from '../_shared/behind.ts'
 import { call } from '../_shared/rpc.ts'
 
 const ids = z.array(z.string())
@@ -9,16 +10,18 @@ const ids = z.array(z.string())
  * clock every hour, for those that Storage did not delete then.
  */
 export default {
-  fetch: withSupabase({ auth: 'secret' }, async (_request, { supabaseAdmin }) => {
-    const gone = ids.parse(await call(supabaseAdmin, 'files_to_remove'))
-    if (gone.length > 0) {
-      const paths = gone.flatMap((id) => [`incoming/${id}`, `kept/${id}`, `small/${id}`])
-      // What is not there counts as deleted.
-      const { error } = await supabaseAdmin.storage.from('files').remove(paths)
-      if (error) throw error
-      await call(supabaseAdmin, 'forget_removed_files', { file_ids: gone })
-    }
-    await call(supabaseAdmin, 'report_function_run', { function_name: 'remove-files' })
-    return Response.json({ removed: gone.length })
-  }),
+  fetch: withSupabase({ auth: 'secret' }, (request, { supabaseAdmin }) =>
+    behind(request, async () => {
+      const gone = ids.parse(await call(supabaseAdmin, 'files_to_remove'))
+      if (gone.length > 0) {
+        const paths = gone.flatMap((id) => [`incoming/${id}`, `kept/${id}`, `small/${id}`])
+        // What is not there counts as deleted.
+        const { error } = await supabaseAdmin.storage.from('files').remove(paths)
+        if (error) throw error
+        await call(supabaseAdmin, 'forget_removed_files', { file_ids: gone })
+      }
+      await call(supabaseAdmin, 'report_function_run', { function_name: 'remove-files' })
+      return Response.json({ removed: gone.length })
+    }),
+  ),
 }

@@ -1,6 +1,7 @@
 import { type SupabaseContext, withSupabase } from '@supabase/server'
 import { z } from 'zod'
 import { sentenceOf } from '../../../src/lib/refusals.ts'
+import { behind } from '../_shared/behind.ts'
 import { SyncProblem } from './problems.ts'
 import { reviewSource, settingsSeen, sourceLabel } from './settings.ts'
 import type { Listing } from './source.ts'
@@ -16,7 +17,7 @@ export default {
     if (request.method !== 'POST') return problem(405, 'use_post', 'Use POST.')
     const order = await readOrder(request)
     if (!order) return problem(400, 'unknown_action', 'The action is “sync” or “check”.')
-    return order.action === 'check' ? check(context) : sync(context)
+    return order.action === 'check' ? check(context) : behind(request, () => sync(context))
   }),
 }
 

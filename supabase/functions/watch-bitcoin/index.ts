@@ -1,4 +1,5 @@
 import { withSupabase } from '@supabase/server'
+import { behind } from '../_shared/behind.ts'
 import { watch } from '../_shared/bitcoin/watch.ts'
 import { call } from '../_shared/rpc.ts'
 
@@ -9,17 +10,19 @@ const MOST = 256
 
 /** Looks at the addresses whose turn it is (docs/bitcoin.md). Called by the clock every minute. */
 export default {
-  fetch: withSupabase({ auth: 'secret' }, async (_request, { supabaseAdmin }) => {
-    const end = Date.now() + RUNS_FOR
-    let looked = 0
-    let added = 0
-    for (;;) {
-      const run = await watch(supabaseAdmin, { most: MOST })
-      looked += run.looked
-      added += run.added
-      if (run.looked < MOST || Date.now() > end) break
-    }
-    await call(supabaseAdmin, 'report_function_run', { function_name: 'watch-bitcoin' })
-    return Response.json({ looked, added })
-  }),
+  fetch: withSupabase({ auth: 'secret' }, (request, { supabaseAdmin }) =>
+    behind(request, async () => {
+      const end = Date.now() + RUNS_FOR
+      let looked = 0
+      let added = 0
+      for (;;) {
+        const run = await watch(supabaseAdmin, { most: MOST })
+        looked += run.looked
+        added += run.added
+        if (run.looked < MOST || Date.now() > end) break
+      }
+      await call(supabaseAdmin, 'report_function_run', { function_name: 'watch-bitcoin' })
+      return Response.json({ looked, added })
+    }),
+  ),
 }
