@@ -280,6 +280,7 @@ test('on a phone with text twice as large the list of invoices shows what is owe
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
+  await row.scrollIntoViewIfNeeded()
   await expect(row.getByText('$125.00')).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
