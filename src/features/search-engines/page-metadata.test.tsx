@@ -68,6 +68,13 @@ test('the next page does not have the previous page’s structured data', async 
   expect(jsonLdOf(root)).toEqual([])
 })
 
+test('nor has one that names the previous page as the fuller one, as a problem’s page for a town does: our policy lets nobody write it anew', async () => {
+  root.innerHTML = builtHtml('/contact')
+  const app = await act(async () => hydrateRoot(root, page('/contact')))
+  await act(async () => app.render(<main>{page('/contact')}</main>))
+  expect(jsonLdOf(root)).toEqual([])
+})
+
 test('a shared page shows a picture of 1200 × 630 with its words', () => {
   const html = builtHtml('/locations')
   expect(html).toContain(`<meta property="og:image" content="${business.siteUrl}/social/area.png"/>`)

@@ -10,6 +10,7 @@ import {
 } from '@/content/social-pictures'
 import { unwritten } from '@/content/unwritten'
 import type { Href } from '@/lib/paths'
+import { useHydrating } from '@/lib/use-hydrating'
 import { jsonLd } from './structured-data'
 
 /** A page’s own words, and what else its head says about it. */
@@ -76,13 +77,15 @@ export function PageMetadata(metadata: PageMetadataProps) {
 
 /**
  * The page's JSON-LD. A browser has no data for it and keeps what the page came with, found by the page's own URL. So it stays
- * for search engines that run the page, costs visitors nothing, and is gone after the next link.
+ * for search engines that run the page, costs visitors nothing, and is gone after the next link, also to a page that names the same URL.
  */
 function StructuredData({ path, things }: { path: string; things: PageMetadataProps['structuredData'] }) {
   const id = `about:${path}`
-  const [json] = useState(() =>
-    import.meta.env.SSR ? things && jsonLd(things) : document.getElementById(id)?.textContent,
-  )
+  const isHydrating = useHydrating()
+  const [json] = useState(() => {
+    if (import.meta.env.SSR) return things && jsonLd(things)
+    return isHydrating && document.getElementById(id)?.textContent
+  })
   if (!json) return null
   return (
     <script
