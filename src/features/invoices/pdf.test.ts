@@ -82,12 +82,16 @@ test('names and measures of characters that the PDF’s fonts lack are written w
           ? [{ ...line, description: 'Conduit, 3/4″ × 10′, ⅝ in.,\u00a0≤ 25\u202fΩ – “rigid”' }]
           : [],
         body: { ...invoice.body, billed: { name: 'Łukasz Wójcik-Żeleński', address: null, town: null } },
+        credit_notes: [
+          { number: 7, issued_on: '2026-11-23', cents: 1_000, reason: 'Conduit of 1/2″ instead' },
+        ],
       },
       null,
     ),
   )
   expect(shown).toContain(coded('Lukasz Wójcik-Zelenski'))
   expect(shown.join(' ')).toContain(coded('Conduit, 3/4" × 10\', 5/8 in.,\u00a0<= 25 ohm – “rigid”'))
+  expect(shown.join(' ')).toContain(coded('Credit note 7, November 23, 2026: Conduit of 1/2" instead'))
   expect(shown.join(' ')).not.toContain('[U+')
 })
 

@@ -55,7 +55,7 @@ export async function invoicePdf(
   ])
   on.table(tableColumns(columns, rows), rows, columns)
   on.gap(12)
-  const sums = sumsOf(invoice).map(({ label, cents }) => [label, formatCents(cents)])
+  const sums = sumsOf(invoice).map(({ label, cents }) => [nearest(label), formatCents(cents)])
   on.table(tableColumns(['', ''], sums), sums)
   on.gap(6)
   on.need(60)
