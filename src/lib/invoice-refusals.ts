@@ -7,7 +7,7 @@ import { addSentences } from './refusals.ts'
 export const texts = {
   invoice_title: ['Say what the invoice is for, in at least 2 characters.', 'the title'],
   payment_detail: ['Enter the number, or leave it empty.', 'the number'],
-  reversal_reason: ['Say why the payment is reversed.', 'the reason'],
+  reversal_reason: ['Say why it is reversed.', 'the reason'],
   credit_reason: ['Say why it is taken back: the customer reads it.', 'the reason'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
@@ -18,7 +18,8 @@ export const fieldSentences = {
   due_days_unusable: 'Choose when it is due.',
   payment_method_unknown: 'Choose how it was paid.',
   payment_unusable: 'Enter dollars and cents, such as 150.00.',
-  payment_day_unusable: 'Enter the day it came in: today or before, and at most a year before the invoice.',
+  payment_day_unusable:
+    'Enter the day it came in or was sent: today or before, and at most a year before the invoice.',
 }
 
 /** What an invoice needs before it can be issued. */

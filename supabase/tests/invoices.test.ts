@@ -468,6 +468,10 @@ describe('what is paid', () => {
     const back = { is_refund: true, detail: '77' }
     const tooMuch = await rpc('record_payment', { payment: await aPayment(id, 3_001, back) })
     expect(sentenceOf(tooMuch.body)).toContain('more than what is left of the customer’s')
+    const ahead = { payment: await aPayment(id, 1, { ...back, received_on: '2099-01-01' }) }
+    expect(fieldProblems((await rpc('record_payment', ahead)).body)).toMatchObject([
+      { field: 'received_on', message: expect.stringContaining('or was sent') },
+    ])
     const asCredit = { payment: await aPayment(id, 1, { ...back, method: 'credit' }) }
     expect((await rpc('record_payment', asCredit)).body.details).toContain('payment_method_unknown')
     const refund = await aPayment(id, 2_500, back)
