@@ -479,6 +479,15 @@ create function private.deposits_taken(of_invoice uuid) returns table (invoice_i
     end
   $$;
 
+-- What of a deposit an issued invoice took, and no longer does: the deposit's own invoice asks for it.
+create function private.untaken_cents(i private.invoices) returns bigint
+  language plpgsql stable set search_path = ''
+  as $$
+    begin
+      return i.total_cents - i.due_cents - (select coalesce(sum(d.cents), 0) from private.deposits_taken(i.id) d);
+    end
+  $$;
+
 create function private.payments_of(of_invoice uuid) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -548,6 +557,7 @@ create function private.invoice_answer(i private.invoices) returns jsonb
         ),
         'open_cents', coalesce(balance.open_cents, 0), 'credit_cents', coalesce(balance.credit_cents, 0),
         'held_cents', coalesce(balance.held_cents, 0), 'waived_cents', private.waived_cents(i.id),
+        'untaken_cents', coalesce(private.untaken_cents(i), 0),
         -- What the same customer has paid too much elsewhere.
         'spendable_cents', (
           select coalesce(sum(b.credit_cents), 0)::bigint
@@ -1543,9 +1553,7 @@ create function private.customer_invoice(invoice_id uuid) returns jsonb
       'total_cents', i.total_cents, 'due_cents', i.due_cents, 'open_cents', b.open_cents, 'credit_cents', b.credit_cents,
       'coming_cents', private.coming_cents(i, b.open_cents),
       'waived_cents', private.waived_cents(i.id), 'body', i.body,
-      'untaken_cents', i.total_cents - i.due_cents - (
-        select coalesce(sum(d.cents), 0) from private.deposits_taken(i.id) d
-      ),
+      'untaken_cents', private.untaken_cents(i),
       'payments', (
         select coalesce(jsonb_agg(p - array['id', 'detail', 'reversed', 'chain']), '[]')
         from jsonb_array_elements(private.payments_of(i.id)) p where p ->> 'reversed' is null

@@ -379,8 +379,8 @@ create function private.invoices_of_payer(of_customer uuid) returns uuid[]
 
 -- What happened on invoices from a day to another one, by the ledger: { from_day, until_day, opening_cents: what was owed before, rows: [{ day,
 -- kind: as of an entry, number and title of the invoice, note: the credit note's number, method, is_refund, reason, deposit_cents: what of a deposit the invoice took,
--- credit_cents: what of a credit was spent, cents: what is owed more, balance_cents }], closing_cents, open: what was to be paid at its end, [{ number,
--- title, due_on, cents }] }. Below nothing is what was paid too much. PT400 for days that are none, or for over 1,000 rows.
+-- or by its credit note no longer takes, credit_cents: what of a credit was spent, cents: what is owed more, balance_cents }], closing_cents, open: what was
+-- to be paid at its end, [{ number, title, due_on, cents }] }. Below nothing is what was paid too much. PT400 for days that are none, or for over 1,000 rows.
 create function private.statement(of_invoices uuid[], from_day date, until_day date) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -429,7 +429,15 @@ create function private.statement(of_invoices uuid[], from_day date, until_day d
                 'day', e.day, 'kind', e.kind, 'number', i.number, 'title', i.title, 'note', c.number, 'method', p.method,
                 'is_refund', coalesce(p.is_refund, false),
                 'reason', coalesce(c.reason, e.reason),
-                'deposit_cents', case when e.kind = 'issued' then i.total_cents - i.due_cents else 0 end,
+                'deposit_cents', case e.kind
+                  when 'issued' then i.total_cents - i.due_cents
+                  when 'credited' then (
+                    select coalesce(-sum(l.cents), 0)
+                    from private.ledger_lines l
+                    where l.entry_id = e.id and l.account = 'deposits_held' and l.invoice_id <> e.invoice_id
+                  )
+                  else 0
+                end,
                 'credit_cents', case when p.method = 'credit' then p.cents else 0 end,
                 'cents', e.cents, 'balance_cents', e.balance
               )

@@ -586,7 +586,22 @@ describe('what is paid', () => {
       open_cents: 20_000,
       held_cents: 20_000,
       spendable_cents: 10_000,
+      untaken_cents: 0,
     })
+    expect(await file(work)).toMatchObject({ untaken_cents: 20_000 })
+    // A statement says why a credit note takes back less than it says.
+    const customerId = randomUUID()
+    await backend.sql`insert into private.customers ${backend.sql({ id: customerId, name: 'Demo Untaken' })}`
+    await backend.sql`update public.jobs set customer_id = ${customerId} where id = ${jobId}`
+    const span = { customer_id: customerId, from_day: await today(), until_day: await today() }
+    const taken = ({ kind, cents, deposit_cents }: Record<string, unknown>) => [kind, cents, deposit_cents]
+    expect((await done('customer_statement', span)).rows.map(taken)).toEqual([
+      ['issued', 30_000, 0],
+      ['received', -10_000, 0],
+      ['issued', 70_000, 30_000],
+      ['credited', -60_000, 0],
+      ['credited', -20_000, 20_000],
+    ])
     const { body: theirs } = await call(backend, 'customer_invoice', { invoice_id: work.id })
     expect(theirs).toMatchObject({ standing: 'void', credit_cents: 10_000, untaken_cents: 20_000 })
     // Written anew, it takes what is still asked for; no more work, and the deposit is taken back.

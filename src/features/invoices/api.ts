@@ -130,6 +130,8 @@ const invoice = z.object({
   credit_cents: z.number(),
   /** What a payment was a trifle short of, and is not asked for. */
   waived_cents: z.number(),
+  /** What of a deposit it took when it was issued, and no longer does: the deposit's own invoice asks for it. */
+  untaken_cents: z.number(),
   /** What of a deposit no invoice has taken. */
   held_cents: z.number(),
   /** What the same customer has paid too much elsewhere. */

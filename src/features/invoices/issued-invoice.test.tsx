@@ -18,6 +18,7 @@ const invoice = {
   credit_cents: 0,
   spendable_cents: 30_000,
   waived_cents: 0,
+  untaken_cents: 0,
   tax_cents: 0,
   lines: [],
   deposits: [],
@@ -72,4 +73,19 @@ test('what is left of the customer’s can be written down as sent back, and is 
   expect([...how.options].map(({ value }) => value)).not.toContain('credit')
   fireEvent.click(screen.getByRole('button', { name: /the refund of \$25.00/ }))
   expect(screen.getByRole('form', { name: 'Reverse a refund' })).toBeTruthy()
+})
+
+test('what a work’s invoice no longer takes of its deposit stands beside its credit note, so that the sums are right', () => {
+  const credit_notes = [{ number: 7, reason: 'Not done', cents: 50_000, issued_on: '2026-11-22' }]
+  const taken = { ...invoice, deposits: [{ number: 1001, cents: 20_000 }], credit_notes }
+  const over = { ...taken, standing: 'void', open_cents: 0, spendable_cents: 0, untaken_cents: 20_000 }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <IssuedInvoice file={{ invoice: over, reminders: null } as unknown as InvoiceFile} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const { textContent } = screen.getByRole('region', { name: 'Credit notes' })
+  expect(textContent).toContain('-$500.00Deposit it no longer takes $200.00')
 })

@@ -36,7 +36,7 @@ const openers = { payment: PAYMENT, spent: SPEND, refund: REFUND } as const
 
 /** An issued invoice: what it says, what was paid on it, and the ways to write down a payment or take something back. */
 export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceFile }) {
-  const { id, open_cents, credit_cents, spendable_cents, due_on, standing } = invoice
+  const { id, open_cents, credit_cents, spendable_cents, untaken_cents, due_on, standing } = invoice
   const [opened, setOpened] = useState<'payment' | 'spent' | 'refund' | 'credit'>()
   const close = () => setOpened(undefined)
   // Issued just now, it stands in the place of its editor.
@@ -99,6 +99,11 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
                 <span className="tabular-nums">{formatCents(-cents)}</span>
               </li>
             ))}
+            {untaken_cents > 0 && (
+              <li className="flex justify-between gap-4 border-t border-paper-300 py-2">
+                Deposit it no longer takes <span className="tabular-nums">{formatCents(untaken_cents)}</span>
+              </li>
+            )}
           </ul>
         </section>
       )}

@@ -16,7 +16,7 @@ const row = z.object({
   /** Whether that went back to the customer. */
   is_refund: z.boolean(),
   reason: z.nullable(z.string()),
-  /** What of a deposit the invoice took. */
+  /** What of a deposit the invoice took, or by its credit note no longer takes. */
   deposit_cents: z.number(),
   /** What of a credit was spent. */
   credit_cents: z.number(),

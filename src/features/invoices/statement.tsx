@@ -188,7 +188,7 @@ function rowWords({ kind, number, title, note, method, is_refund, reason, ...of 
         ? `Credit of ${formatCents(credit_cents)} used for invoice ${number}`
         : `Payment of invoice ${number}: ${methodName(method ?? '').toLowerCase()}`
     case 'credited':
-      return `Credit note ${note} for invoice ${number}: ${reason}`
+      return `Credit note ${note} for invoice ${number}: ${reason}${deposit_cents > 0 ? `, less ${formatCents(deposit_cents)} of the deposit that it no longer takes` : ''}`
     case 'reversed':
       return `${is_refund ? 'Sent back on' : isCredit ? 'Credit used for' : 'Payment of'} invoice ${number}, reversed: ${reason}`
     case 'written_off':
