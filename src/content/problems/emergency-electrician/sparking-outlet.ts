@@ -6,7 +6,7 @@ export default {
   diagram: 'breaker-positions',
   here: ['walls'],
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'Sparking outlet',
   answer:
     'One tiny blue spark as you plug in something that is already switched on is ordinary. Sparks that are yellow, loud or repeated, or that come with heat, are not: turn off the breaker, leave the plug where it is and call.',
@@ -43,7 +43,7 @@ export default {
     },
   ],
   safeToCheck: [
-    'Don’t pull the plug. Go to the panel with dry hands and turn off that breaker; if you can’t tell which one, turn off the main.',
+    'Don’t pull the plug. If the panel is dry and cool, turn off that breaker with dry hands; if you can’t tell which one, turn off the main.',
     'Then look from arm’s length: is the plate or plug brown, cracked or wet?',
     'Tag the appliance that was in use and don’t use it.',
     'Think back: did it happen once, or has it been building up?',

@@ -6,7 +6,7 @@ export default {
   here: ['lines'],
   diagram: 'lost-neutral',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   name: 'Whole-house flickering lights',
   answer:
     'When lights in several rooms dim and brighten together, suspect the service: the connections between the pole, the meter and the main breaker. If some lamps get brighter than normal, a neutral is failing and everything plugged in is at risk.',
@@ -45,7 +45,7 @@ export default {
     'Unplug computers and televisions until the cause is known.',
   ],
   stopAndCall: [
-    'Brightening lamps: switch the main breaker off, provided it is dry and within reach, then call 1-800-490-0075, PSEG Long Island’s 24-hour line. They test the line and the meter.',
+    'Brightening lamps: switch the main breaker off, if the panel is dry, cool and quiet, then call 1-800-490-0075, PSEG Long Island’s 24-hour line. They test the line and the meter.',
     'Call us if their side checks out, or if the panel hums or feels warm. If it’s hot or smells like burning, get out and call 911.',
     'A sparking meter or weatherhead means 911, with everyone well away from that wall.',
   ],
