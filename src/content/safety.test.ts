@@ -41,6 +41,7 @@ test.each<[why: string, never: RegExp]>([
     'nobody goes to a wet or a hot panel for a lost neutral, or for sparks',
     /provided it is dry and within reach|off the main breaker, this is|off the main again and call|Go to the panel with dry hands and turn/,
   ],
+  ['a breaker is reset once', /reset it again and again\. Twice is enough/],
 ])('%s: no page says %s', (_why, never) => {
   expect(texts.filter(({ text }) => never.test(text)).map(({ file }) => file)).toEqual([])
 })
