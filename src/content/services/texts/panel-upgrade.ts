@@ -4,7 +4,7 @@ export default {
   slug: 'panel-upgrade',
   diagram: 'service-before-and-after',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   about: [
     'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a brand whose breakers can’t be trusted. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, for a heat pump, an induction range or a charger.',
     'A load calculation shows which one you need. A full panel is not an overloaded service.',
@@ -32,7 +32,7 @@ export default {
   ],
   price: 'a new panel from $2,400, 200 amps from $3,900',
   cost: 'Replacing a panel at the same rating: $2,400 to $4,800. From 100 to 200 amps: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench. Moving the panel adds $900 to $2,000. A 320-amp meter with two panels starts at $8,500.',
-  time: 'A panel of the same rating: one day. From 100 to 200 amps: one day without power, after two to five weeks for paperwork and the utility.',
+  time: 'A panel of the same rating: one day. From 100 to 200 amps: one day without power, three to five weeks after the utility has its paperwork.',
   questions: [
     {
       question: 'How long will we be without power?',
