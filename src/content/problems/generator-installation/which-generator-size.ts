@@ -6,7 +6,7 @@ export default {
   here: ['generator', 'lines', 'water', 'permit'],
   diagram: 'transfer-and-interlock',
   demo: true,
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   planned: true,
   name: 'Which generator size do I need?',
   answer:
@@ -57,11 +57,11 @@ export default {
     'A licensed plumber sizes the gas line and meter before the order is placed.',
     'Location, noise and exhaust are settled on a sketch for the permit.',
   ],
-  time: 'The survey takes an hour or two. From order to first start, permits and gas work usually take a few weeks, then two days on site.',
+  time: 'The survey takes an hour or two. From order to first start it takes four to ten weeks, most of it permits and gas work, with two to three days on site.',
   cost: {
     from: 9500,
     to: 19500,
-    why: 'This covers installed standby generators of roughly 14 to 26 kilowatts. Within it, the figure depends on the distance from the panel and gas meter, load-shedding modules, the pad and a new gas line.',
+    why: 'This covers installed standby generators of roughly 14 to 26 kilowatts. Within it, the figure depends on the distance from the panel, load-shedding modules and the pad. The gas line is quoted separately, by a plumber.',
   },
   code: [
     {
