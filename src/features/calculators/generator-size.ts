@@ -168,7 +168,7 @@ export function explainGeneratorSize(values: Values<typeof generatorSizeFields>)
           {
             what:
               largest && largestStart > 0
-                ? `Largest start: ${largest.label.toLowerCase()}`
+                ? `Extra for the largest start: ${largest.label.toLowerCase()}`
                 : 'No motor to start',
             figure: watts(largestStart),
             source: 'Makers’ guides: three times the running watts',

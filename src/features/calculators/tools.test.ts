@@ -256,6 +256,12 @@ test('through a 30-amp inlet 5,760 W may run for hours, and whoever wants more i
   expect(notes('12001')).toContain('standby generator')
 })
 
+test('what the hardest motor takes to start beyond its running watts is called that, as beside its box', () => {
+  const starting = linesOf(explainGeneratorSize(valuesOf(generatorSizeFields, {})), 'Starting')
+  expect(generatorSizeFields.sump.hint).toContain('and 2,100 W more to start')
+  expect(starting.get('Extra for the largest start: sump pump')).toBe('2,100 W')
+})
+
 test('every tool says under its result what it is not, and who decides', () => {
   for (const { notice } of Object.values(tools))
     expect(notice).toMatch(
