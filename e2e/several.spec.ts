@@ -50,6 +50,19 @@ test('a clerk chooses three requests with shift, assigns them with one press, an
     await expect(rowOf(page, one?.reference)).not.toContainText('Assigned to you')
 })
 
+test('requests can be selected in a browser that is never idle', async ({ page, site, signInAs }) => {
+  const [only] = await requests(site, ['Never Idle'])
+  // As with something that always moves, or a busy processor: only what has a deadline runs.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, { timeout } = {}) =>
+      timeout ? window.setTimeout(work, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0
+  })
+  await signInAs('staff@demo.test')
+  await page.goto('/admin?status=new')
+  await tick(page, only?.reference).click()
+  await expect(bar(page).getByRole('status')).toHaveText('1 selected')
+})
+
 test('by keyboard alone: x chooses, X up to there, the chosen are closed and brought back', async ({
   page,
   site,
