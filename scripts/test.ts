@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -91,10 +91,22 @@ async function behind(steps: Step[]) {
   }
 }
 
-/** A failed test in two lines: where it stands, and the beginning of what it said. */
-function failure(name: string, said = ''): string {
-  const [why = ''] = stripVTControlCharacters(said).split('\n')
-  return `   ${name}\n      ${why.slice(0, 300)}`
+/** A failed test: where it stands, and the beginning of what it said. */
+function failure(name: string, said = '', lines = 1): string {
+  const why = stripVTControlCharacters(said)
+    .split('\n')
+    .filter((line) => line.trim())
+  return [`   ${name}`, ...why.slice(0, lines).map((line) => `      ${line.slice(0, 300)}`)].join('\n')
+}
+
+type Result = Suite['specs'][number]['tests'][number]['results'][number]
+
+/** What failed in a story and, as Playwright describes it, the main part of the page that it failed on. */
+function failedStory(name: string, { error, attachments = [] }: Result): string {
+  const context = attachments.find((one) => one.name === 'error-context')?.path
+  const page = context && existsSync(context) ? readFileSync(context, 'utf8') : ''
+  const [, main = ''] = /^(- main[\s\S]*?)^(?:- |```)/m.exec(page) ?? []
+  return [failure(name, error?.message, 8), failure('the page:', main, 60)].join('\n')
 }
 
 const vitestReport = z.object({
@@ -141,7 +153,12 @@ const suite = z.object({
       line: z.number(),
       tests: z.array(
         z.object({
-          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+          results: z.array(
+            z.object({
+              error: z.object({ message: z.string().optional() }).optional(),
+              attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).optional(),
+            }),
+          ),
         }),
       ),
     }),
@@ -162,9 +179,11 @@ async function playwright(): Promise<Count> {
   const { stats, suites } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   for (const { title, ok: isGood, file: spec, line, tests } of suites.flatMap(specsOf)) {
     const results = tests.flatMap((each) => each.results)
-    const error = results.find((result) => result.error)?.error
-    if (!isGood) failedTests.push(failure(`e2e/${spec}:${line}: ${title}`, error?.message))
-    else if (error) console.log(`Run again, as Chromium had stopped drawing: e2e/${spec}:${line}: ${title}`)
+    // A story is run again beside those of its group, too.
+    const [first] = results
+    if (!isGood && first) failedTests.push(failedStory(`e2e/${spec}:${line}: ${title}`, first))
+    else if (first?.error)
+      console.log(`Run again, as Chromium had stopped drawing: e2e/${spec}:${line}: ${title}`)
   }
   return { passed: stats.expected + stats.flaky, failed: ok ? 0 : Math.max(1, stats.unexpected) }
 }
