@@ -10,13 +10,17 @@ const MOST = 40 // characters
 const refusedAreaCodes =
   '900 976 242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' ')
 
+/** What people write between the digits, with words before and after. */
+const amongWords =
+  /^[^0-9+]*(\+?[0-9 ()[\].,/_\u00a0\u00b7\u2007\u2009\u2010-\u2015\u2022\u202f\u2212-]+)[^0-9]*$/
+
 /**
  * A number as people type it, in E.164: `(631) 555-0142`, `cell: 631.555.0142`, `+1 631 555 0142`. Drops words around it. Undefined if it
  * is not a number, or has an extension, or charges the caller.
  */
 export function parsePhone(typed: string): string | undefined {
   if ([...typed].length > MOST) return undefined
-  const number = /^[^0-9+]*(\+?[0-9 ()./\u00a0\u2010-\u2015-]+)[^0-9]*$/.exec(typed)?.[1]
+  const number = amongWords.exec(typed)?.[1]
   const national = /^1?([2-9][0-9]{2}[2-9][0-9]{6})$/.exec(number?.replace(/[^0-9]/g, '') ?? '')?.[1]
   if (!national || refusedAreaCodes.includes(national.slice(0, 3))) return undefined
   return national.slice(3, 6) === '976' ? undefined : `+1${national}`

@@ -130,7 +130,7 @@ create function private.us_phone(written text) returns text
     from (
       select substring(
         regexp_replace(
-          substring(written from '^[^0-9+]*([+]?[0-9 ()./\u00a0\u2010-\u2015-]+)[^0-9]*$'), '[^0-9]', '', 'g'
+          substring(written from '^[^0-9+]*([+]?[][0-9 ().,/_\u00a0\u00b7\u2007\u2009\u2010-\u2015\u2022\u202f\u2212-]+)[^0-9]*$'), '[^0-9]', '', 'g'
         )
         from '^1?([2-9][0-9]{2}[2-9][0-9]{6})$'
       ) as national
