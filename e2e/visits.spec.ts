@@ -712,7 +712,7 @@ test('two dispatchers move the same visit: the second is told, and sees where it
 })
 
 test.describe('times that are free', () => {
-  // Both stories need the calendar of the one who works to themselves.
+  // Each story needs the calendar of the one who works to itself.
   test.describe.configure({ mode: 'serial' })
   const staffId = '00000000-0000-4000-a000-000000000002'
 
@@ -720,6 +720,11 @@ test.describe('times that are free', () => {
   const workEveryDay = ({ backend: { sql } }: Site) => sql`
     insert into public.working_hours (user_id, weekday, starts_at, ends_at)
     select ${staffId}, weekday, '08:00', '16:00' from generate_series(0, 6) weekday`
+  test.beforeEach(async ({ site: { backend } }) => {
+    await backend.sql`update private.visit_people set blocks = false where user_id = ${staffId}`
+    await backend.sql`delete from private.visit_holds`
+    await backend.sql`delete from public.time_off`
+  })
   test.afterEach(async ({ site }) => {
     await site.backend.sql`delete from public.working_hours`
     await site.backend.sql`update private.office_settings set customers_choose_times = false`
