@@ -10,6 +10,8 @@ create index service_request_events_of_customers on public.service_request_event
 create index jobs_under_way_by_lead on public.jobs (lead, created_at, id) where status in ('open', 'in_progress', 'on_hold');
 -- Visits that nobody has come to.
 create index visits_to_come on private.visits (day, id) where status in ('planned', 'on_my_way');
+-- Visits that somebody is at.
+create index visits_under_way on private.visits (day, id) where status = 'on_site';
 -- Permits that are not there yet.
 create index job_permits_missing on public.job_permits (job_id) where status in ('needed', 'applied');
 -- Permits that run out before their last inspection.
@@ -112,8 +114,8 @@ create function private.needs(of_kind text, most integer) returns table (
         select 6, 'no_visitor', 'job', v.job_id, min(lower(v.promised)), false
         from private.visits v
           left join private.visit_people p on p.visit_id = v.id
-          left join public.user_roles r on r.user_id = p.user_id and r.role <> 'customer'
-        where v.status in ('planned', 'on_my_way') and v.day >= today and upper(v.promised) > now() and r.user_id is null
+        where v.status in ('planned', 'on_my_way') and v.day >= today and upper(v.promised) > now()
+          and coalesce(p.user_id <> all ((select private.all_staff())::uuid[]), true)
           and coalesce(of_kind, 'no_visitor') = 'no_visitor'
         group by v.job_id
         order by min(lower(v.promised)), v.job_id
@@ -218,7 +220,17 @@ create function private.needs(of_kind text, most integer) returns table (
       where coalesce(of_kind, 'invoice_') like 'invoice\_%' or of_kind = 'deposit_missing'
       union all
       (
-        select 22, 'silent', 'request', r.id, r.status_changed_at, false
+        -- By what was pressed somebody is there still, and the day is over.
+        select 22, 'not_ended', 'job', v.job_id, min(upper(v.planned)), false
+        from private.visits v
+        where v.status = 'on_site' and v.day < today and upper(v.planned) < now() and coalesce(of_kind, 'not_ended') = 'not_ended'
+        group by v.job_id
+        order by min(upper(v.planned)), v.job_id
+        limit most
+      )
+      union all
+      (
+        select 23, 'silent', 'request', r.id, r.status_changed_at, false
         from public.service_requests r
         where r.status = 'contacted' and r.set_aside is null and r.status_changed_at < now() - interval '7 days'
           and coalesce(of_kind, 'silent') = 'silent'
@@ -231,7 +243,7 @@ create function private.needs(of_kind text, most integer) returns table (
       )
       union all
       (
-        select 23, 'review', 'review', v.id, v.created_at, false
+        select 24, 'review', 'review', v.id, v.created_at, false
         from public.reviews v
         where v.status = 'pending' and coalesce(of_kind, 'review') = 'review'
         order by v.created_at, v.id

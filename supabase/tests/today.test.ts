@@ -175,7 +175,7 @@ test('a job without a request says whose it is and where, as its customer and ho
   })
 })
 
-test('a visit is there once its promised window is over and nobody has come, and not once they have or it is canceled', async () => {
+test('a visit is there once its promised window is over and nobody has come, and again if nobody ends it that day', async () => {
   const id = await job('in_progress')
   const visit = randomUUID()
   const window = (from: number, until: number) =>
@@ -199,9 +199,14 @@ test('a visit is there once its promised window is over and nobody has come, and
   expect(await kindsOf(id)).toEqual(['late_visit'])
   await becomes({ promised: window(-60, 60) })
   expect(await kindsOf(id)).toEqual([])
-  await becomes({ promised: window(-180, -60), status: 'on_site' })
+  // The day is over; the work may go on after midnight.
+  await becomes({ promised: window(-180, -60), planned: window(-1430, 5), status: 'on_site' })
   expect(await kindsOf(id)).toEqual([])
-  await becomes({ status: 'cancelled' })
+  await becomes({ planned: window(-2900, -1500) })
+  expect(await kindsOf(id)).toEqual(['not_ended'])
+  await becomes({ status: 'finished', outcome: 'done' })
+  expect(await kindsOf(id)).toEqual([])
+  await becomes({ status: 'cancelled', outcome: null })
   expect(await kindsOf(id)).toEqual([])
 })
 
@@ -267,7 +272,8 @@ test('a visit to come is there while somebody who is planned for it no longer wo
   expect(need).toMatchObject({ kind: 'no_visitor', title: 'Demo job' })
   await becomes('admin')
   expect(await kindsOf(id)).toEqual([])
-  await becomes('customer')
+  await backend.sql`update auth.users set banned_until = 'infinity' where id = ${helper}`
+  expect(await kindsOf(id)).toEqual(['no_visitor'])
   await backend.sql`update private.visits set status = 'on_site' where id = ${planned}`
   expect(await kindsOf(id)).toEqual([])
 

@@ -103,6 +103,10 @@ export const kinds = {
     heading: 'Drafts nobody has touched for two days',
     why: 'The customer waits for this estimate. Finish and send it, or withdraw it.',
   },
+  not_ended: {
+    heading: 'Visits nobody has ended',
+    why: 'The day is over, and by what was pressed somebody is still there. End the visit and correct its hours.',
+  },
   silent: {
     heading: 'Requests nobody has touched for a week',
     why: 'Contacted, and then nothing. Follow up, start a job, or close them.',

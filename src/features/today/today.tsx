@@ -287,6 +287,7 @@ const elsewhere: Partial<Record<Kind, string>> = {
   estimate_signed: 'Countersign',
   estimate_draft: 'Finish it',
   not_billed: 'Write it',
+  not_ended: 'End it',
 }
 
 function addressOf({ kind, id, request_id, customer_id }: Need): Href {
