@@ -46,7 +46,7 @@ export const refusals = {
   payment_by_chain:
     'The network proves this payment, so it stays. If it has to go back, take it back with a credit note: the customer then asks for it on the invoice’s page.',
   payment_in_books:
-    'This payment had arrived: it is in the books as it stands under “Paid”. If something in it is wrong, reverse it there, then write it down anew.',
+    'This had already arrived: it is in the books as it stands under “Paid”. If something in it is wrong, reverse it there, then write it down anew.',
   credit_in_books:
     'This credit note had arrived: it is issued as it stands under “Taken back”. What is missing from it is another credit note.',
   credit_too_much:

@@ -1454,8 +1454,10 @@ create function private.credit_invoice(credit jsonb) returns jsonb
       end if;
       -- With its deposits, as record_payment() and reverse_payment() lock them.
       perform from private.invoices i
-        where i.id = private.given_uuid(credit -> 'invoice_id')
-          or i.id in (select d.invoice_id from private.deposits_taken(private.given_uuid(credit -> 'invoice_id')) d)
+        where i.id = any (
+          array(select d.invoice_id from private.deposits_taken(private.given_uuid(credit -> 'invoice_id')) d)
+            || private.given_uuid(credit -> 'invoice_id')
+        )
         order by i.id for no key update;
       present := private.locked_invoice(private.given_uuid(credit -> 'invoice_id'));
       select coalesce(sum(c.cents), 0)::bigint as cents, coalesce(sum(c.tax_cents), 0)::bigint as tax into before
