@@ -32,6 +32,9 @@ export const healthQuery = () =>
     refetchInterval: patiently(60_000),
   })
 
+/** As many as the database lists (undelivered_messages()). */
+export const MOST_LISTED = 200
+
 /** Messages that could not be delivered, have failed several times, or are late; for staff, refetched every minute. */
 export const undeliveredQuery = () =>
   queryOptions({

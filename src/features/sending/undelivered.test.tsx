@@ -29,14 +29,27 @@ const message: Message = {
   urgent: false,
 }
 
-test('why a message was not sent again is said in words', async () => {
+function draw(messages: Message[]) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  queryClient.setQueryData(undeliveredQuery().queryKey, [message])
+  queryClient.setQueryData(undeliveredQuery().queryKey, messages)
   render(
     <QueryClientProvider client={queryClient}>
       <Undelivered />
     </QueryClientProvider>,
   )
+}
+
+test.each([
+  [1, '1 message could not be delivered'],
+  [199, '199 messages could not be delivered'],
+  [200, '200 messages or more could not be delivered'],
+])('of %i that are listed it says: %s', (listed, words) => {
+  draw(Array.from({ length: listed }, (_, place) => ({ ...message, id: `${place}` })))
+  expect(screen.getByRole('heading').textContent).toBe(words)
+})
+
+test('why a message was not sent again is said in words', async () => {
+  draw([message])
   fireEvent.click(screen.getByRole('button', { name: /^Send it again/, hidden: true }))
   expect((await screen.findByText(/^Not done/)).textContent).toMatch(/^Not done\. .* /)
   expect(screen.queryByText(/message_being_sent/)).toBeNull()

@@ -8,6 +8,7 @@ import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import {
   dismissMutation,
+  MOST_LISTED,
   retryAllMutation,
   retryMutation,
   type Undelivered as UndeliveredMessage,
@@ -66,7 +67,7 @@ export function Undelivered() {
               <h2 id={headingId} className="text-lg text-red-700">
                 {messages.length === 1
                   ? '1 message could not be delivered'
-                  : `${messages.length} messages could not be delivered`}
+                  : `${messages.length} messages ${messages.length < MOST_LISTED ? '' : 'or more '}could not be delivered`}
                 {emergencies > 0 && `, ${emergencies} of an emergency`}
               </h2>
               <span className="text-navy-900 underline">See which, and why</span>
