@@ -524,7 +524,8 @@ async function storage(request: Request, peerAddress: string | null, lite: Answe
   }
   const action = /^\/storage\/v1\/object\/(list|sign|upload\/sign)\//.exec(new URL(request.url).pathname)?.[1]
   if (request.method !== 'POST' || !action) return lite(request, peerAddress)
-  const { prefix } = await bodyOf(request)
+  const { prefix, paths } = await bodyOf(request)
+  if (action === 'sign' && Array.isArray(paths)) return signEach(paths, request, peerAddress, lite)
   const response = await lite(request, peerAddress)
   if (!response.ok) return response
   const answer = (await response.clone().json()) as unknown
@@ -540,6 +541,28 @@ async function storage(request: Request, peerAddress: string | null, lite: Answe
     signedURL: relative(one.signedUrl) ?? null,
   })
   return withBody(response, Array.isArray(answer) ? answer.map(signed) : signed(answer as Signed))
+}
+
+/** Links to several files: lite takes that address for a file without a name. */
+async function signEach(
+  paths: unknown[],
+  request: Request,
+  peerAddress: string | null,
+  lite: Answer,
+): Promise<Response> {
+  const { expiresIn } = await bodyOf(request)
+  const signed = paths.map(async (path) => {
+    const one = new Request(`${request.url}/${path}`, {
+      method: 'POST',
+      headers: request.headers,
+      body: JSON.stringify({ expiresIn }),
+    })
+    const answer = await storage(one, peerAddress, lite)
+    if (answer.ok) return { ...(await answer.json()), path }
+    const error = 'Either the object does not exist or you do not have access to it'
+    return { path, error, signedURL: null }
+  })
+  return Response.json(await Promise.all(signed))
 }
 
 /**

@@ -331,6 +331,13 @@ describe('the backend', () => {
     const read = await fetch(data?.signedUrl ?? '')
     expect(read.headers.get('content-type')).toBe('image/jpeg')
     expect(await read.text()).toBe('a photo')
+
+    const several = await photos.createSignedUrls(['panel/front.jpg', 'panel/back.jpg'], 60)
+    expect(several.data).toMatchObject([
+      { path: 'panel/front.jpg', error: null },
+      { path: 'panel/back.jpg', error: expect.stringContaining('does not exist'), signedUrl: null },
+    ])
+    expect(await (await fetch(several.data?.[0]?.signedUrl ?? '')).text()).toBe('a photo')
   })
 
   test.each([

@@ -165,6 +165,15 @@ describe.each(runtimes)('under %s', (_runtime, start) => {
     },
   )
 
+  test('a file is saved under the name that its sender gave it', async () => {
+    const request_id = await newRequest()
+    const name = 'Küche & Bad, 100 %.jpg'
+    const { id } = await send({ request_id, name }, jpegOf(), { asked })
+    const link = await linkTo(id, staffToken, asked)
+    expect(new URL(link?.download ?? '').searchParams.get('download')).toBe(name)
+    expect((await fetch(link?.download ?? '')).status).toBe(200)
+  })
+
   test('lists get a small picture of a photo, checked like the photo, and it goes with the photo', async () => {
     const request_id = await newRequest()
     const { id } = await send({ request_id }, jpegOf({ width: 4000 }), {
