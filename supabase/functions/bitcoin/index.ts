@@ -1,6 +1,9 @@
 import { type SupabaseContext, withSupabase } from '@supabase/server'
 import { z } from 'zod'
+import { atMost } from '../_shared/at-most.ts'
 import { watch } from '../_shared/bitcoin/watch.ts'
+
+const MAX_BODY = 1_000 // bytes
 
 /*
  * Paying an invoice in bitcoin (docs/bitcoin.md), for whoever has its link.
@@ -13,7 +16,11 @@ import { watch } from '../_shared/bitcoin/watch.ts'
  */
 export default {
   fetch: withSupabase({ auth: ['user', 'none'] }, async (request, context) => {
-    const asked = order.safeParse(await request.json().catch(() => null))
+    const asked = order.safeParse(
+      await atMost(MAX_BODY, request)
+        .json()
+        .catch(() => null),
+    )
     if (!asked.success) return problem(400, 'not_readable')
     try {
       return 'wallet_id' in asked.data

@@ -1,10 +1,12 @@
+import { atMost } from '../_shared/at-most.ts'
+
 /**
  * Browsers report here what the content security policy refused (Reporting-Endpoints and report-uri in `_headers`). Each kind is
  * logged once an hour, without anything that may be private: addresses are cut off at `?` and `#`. Anybody can
  * post here, so it stores nothing, calls nothing, and reads 16 kB at most.
  */
 
-const MOST_CHARACTERS = 16_000
+const MOST_BYTES = 16_000
 const MOST_REPORTS = 20
 const MOST_LINES_AN_HOUR = 200
 const HOUR = 3_600_000
@@ -60,11 +62,12 @@ export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
     if (request.method !== 'POST') return new Response('Reports are posted here.', { status: 405, headers })
-    if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > MOST_CHARACTERS)
-      return new Response('That report is too long.', { status: 413, headers })
     try {
-      for (const line of reportsIn(JSON.parse(await request.text()))) if (isNews(line)) console.warn(line)
-    } catch {
+      for (const line of reportsIn(await atMost(MOST_BYTES, request).json()))
+        if (isNews(line)) console.warn(line)
+    } catch (error) {
+      if (error instanceof RangeError)
+        return new Response('That report is too long.', { status: 413, headers })
       return new Response('That is not a report.', { status: 400, headers })
     }
     return new Response(null, { status: 204, headers })

@@ -1,9 +1,12 @@
 import { type SupabaseContext, withSupabase } from '@supabase/server'
 import { z } from 'zod'
 import { sentenceOf } from '../../../src/lib/refusals.ts'
+import { atMost } from '../_shared/at-most.ts'
 import { call } from '../_shared/rpc.ts'
 import { readFile } from './contents.ts'
 import { FileProblem } from './reading.ts'
+
+const MAX_BODY = 100_000 // bytes: of them 80,000 of a small picture
 
 /*
  * Files go to and come from Storage through links that this function signs. The bucket is closed to everybody else, and the
@@ -21,7 +24,11 @@ import { FileProblem } from './reading.ts'
  */
 export default {
   fetch: withSupabase({ auth: ['user', 'none'] }, async (request, context) => {
-    const asked = order.safeParse(await request.json().catch(() => null))
+    const asked = order.safeParse(
+      await atMost(MAX_BODY, request)
+        .json()
+        .catch(() => null),
+    )
     if (!asked.success) return problem(400, 'not_readable')
     try {
       switch (asked.data.action) {

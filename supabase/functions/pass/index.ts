@@ -1,11 +1,13 @@
 import process from 'node:process'
 import { withSupabase } from '@supabase/server'
 import { z } from 'zod'
+import { atMost } from '../_shared/at-most.ts'
 import { call } from '../_shared/rpc.ts'
 
 /** https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 const SITEVERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const ANSWERS_WITHIN = 10_000 // ms
+const MAX_BODY = 8_000 // bytes
 
 /** What the browser sends: Turnstile tokens are at most 2,048 characters long. */
 const asked = z.object({ token: z.string().min(1).max(2048) })
@@ -21,7 +23,11 @@ export default {
   fetch: withSupabase({ auth: 'none' }, async (request, { supabaseAdmin }) => {
     const secret = process.env.TURNSTILE_SECRET_KEY
     if (!secret) return refusal(404, 'not_set_up')
-    const sent = asked.safeParse(await request.json().catch(() => null))
+    const sent = asked.safeParse(
+      await atMost(MAX_BODY, request)
+        .json()
+        .catch(() => null),
+    )
     if (!sent.success) return refusal(400, 'no_token')
     let found: z.infer<typeof verdict>
     try {

@@ -1,9 +1,10 @@
 import { withSupabase } from '@supabase/server'
 import { type FieldProblem, fieldProblems, sentenceOf } from '../../../src/lib/refusals.ts'
+import { atMost } from '../_shared/at-most.ts'
 import { siteUrl } from '../_shared/site.ts'
 import { notStored, received, type Typed, toMend } from './pages.ts'
 
-// Characters. The longest request the rules allow is shorter in any script: a form writes each byte of a letter as three.
+// Bytes. The longest request the rules allow is shorter in any script: a form writes each byte of a letter as three.
 const MAX_BODY = 64_000
 
 /** The form's boxes that hold one text. */
@@ -29,8 +30,11 @@ export default {
   fetch: withSupabase({ auth: 'none', cors: 'disabled' }, async (request, { supabaseAdmin }) => {
     if (request.method !== 'POST')
       return new Response(null, { status: 303, headers: { location: `${siteUrl()}/contact` } })
-    const body = await request.text()
-    const form = new URLSearchParams(body.length <= MAX_BODY ? body : '')
+    const form = new URLSearchParams(
+      await atMost(MAX_BODY, request)
+        .text()
+        .catch(() => ''),
+    )
     const typed: Typed = {
       ...Object.fromEntries(texts.map((name) => [name, form.get(name) ?? ''])),
       preferred_times: form.getAll('preferred_times'),

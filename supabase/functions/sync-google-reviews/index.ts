@@ -1,10 +1,13 @@
 import { type SupabaseContext, withSupabase } from '@supabase/server'
 import { z } from 'zod'
 import { sentenceOf } from '../../../src/lib/refusals.ts'
+import { atMost } from '../_shared/at-most.ts'
 import { behind } from '../_shared/behind.ts'
 import { SyncProblem } from './problems.ts'
 import { reviewSource, settingsSeen, sourceLabel } from './settings.ts'
 import type { Listing } from './source.ts'
+
+const MAX_BODY = 1_000 // bytes
 
 /*
  * Copies the business's reviews from Google (SPEC.md §7). Staff call it from /google-reviews-setup, the clock with the
@@ -26,8 +29,8 @@ type Db = SupabaseContext['supabase']
 const order = z.object({ action: z.enum(['sync', 'check']).default('sync') })
 
 async function readOrder(request: Request) {
-  const text = await request.text()
   try {
+    const text = await atMost(MAX_BODY, request).text()
     return order.parse(text ? JSON.parse(text) : {})
   } catch {
     return null

@@ -1,12 +1,13 @@
 import process from 'node:process'
 import { withSupabase } from '@supabase/server'
 import { business } from '../../../src/content/business.ts'
+import { atMost } from '../_shared/at-most.ts'
 import { call } from '../_shared/rpc.ts'
 import { functionUrl } from '../_shared/site.ts'
 import { wishOf } from './keywords.ts'
 import { isSignature, signatureOf } from './signature.ts'
 
-const MAX_BODY = 64_000 // characters; Twilio's requests stay below 4,000
+const MAX_BODY = 64_000 // bytes; Twilio's requests stay below 4,000
 
 const phone = business.phone.display
 const answers = {
@@ -24,8 +25,11 @@ export default {
     const authToken = process.env.TWILIO_AUTH_TOKEN
     if (!authToken) return new Response('TWILIO_AUTH_TOKEN is not set.', { status: 503 })
     if (request.method !== 'POST') return new Response('Twilio posts here.', { status: 405 })
-    const body = await request.text()
-    const form = new URLSearchParams(body.length <= MAX_BODY ? body : '')
+    const form = new URLSearchParams(
+      await atMost(MAX_BODY, request)
+        .text()
+        .catch(() => ''),
+    )
     const expected = signatureOf(functionUrl('text-replies') + new URL(request.url).search, form, authToken)
     if (!isSignature(request.headers.get('x-twilio-signature') ?? '', expected)) {
       return new Response('This is not signed by Twilio.', { status: 403 })

@@ -1,5 +1,8 @@
 import { withSupabase } from '@supabase/server'
+import { atMost } from '../_shared/at-most.ts'
 import { siteUrl } from '../_shared/site.ts'
+
+const MAX_BODY = 1_000 // bytes
 
 /**
  * The target of the List-Unsubscribe header in optional mail (RFC 8058). `POST ?token=…` with the form
@@ -30,7 +33,7 @@ export default {
 async function isOneClick(request: Request): Promise<boolean> {
   if (request.method !== 'POST') return false
   try {
-    return (await request.formData()).get('List-Unsubscribe') === 'One-Click'
+    return (await atMost(MAX_BODY, request).formData()).get('List-Unsubscribe') === 'One-Click'
   } catch {
     return false
   }
