@@ -3,25 +3,29 @@ import { literal } from './literal.ts'
 
 /**
  * What PostgREST does before a request and lite does not: calls the function that the migrations name in
- * `alter role authenticator set pgrst.db_pre_request`, as the caller and with the request's headers, before it reads the body. Here only
- * before requests with a body, since our function checks only the body. Returns the refusal, or null.
+ * `alter role authenticator set pgrst.db_pre_request`, as the caller and with the request's method, path and headers, before it reads the body.
+ * Here only before requests with a body or a preference, since our function checks only these. Returns the refusal, or null.
  */
 export async function refusedBefore(
   request: Request,
   { sql, secretKey }: { sql: Sql; secretKey: string },
 ): Promise<Response | null> {
   const { pathname } = new URL(request.url)
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  if (!hasBody || !pathname.startsWith('/rest/v1/') || request.headers.get('apikey') === secretKey)
+  const claims = claimsOf(request)
+  const role = claims?.role === 'authenticated' ? 'authenticated' : 'anon'
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isChecked = !isRead || request.headers.has('prefer')
+  if (!isChecked || !pathname.startsWith('/rest/v1/') || request.headers.get('apikey') === secretKey)
     return null
   try {
     const check = await checkOf(sql)
     if (!check) return null
-    const claims = claimsOf(request)
     const settings = {
+      'request.method': request.method,
+      'request.path': pathname.replace('/rest/v1', ''),
       'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
       'request.jwt.claims': JSON.stringify(claims ?? {}),
-      role: claims?.role === 'authenticated' ? 'authenticated' : 'anon',
+      role,
     }
     const set = Object.entries(settings).map(
       ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
@@ -33,11 +37,15 @@ export async function refusedBefore(
     const { code = '', message, detail = null, hint = null } = error as Refusal
     // Read it to the end, or the sender sees the connection cut before the answer.
     await request.body?.pipeTo(new WritableStream())
-    const status = /^PT(\d{3})$/.exec(code)?.[1]
+    const status =
+      code === NOT_ALLOWED ? (role === 'anon' ? 401 : 403) : Number(/^PT(\d{3})$/.exec(code)?.[1])
     if (!status) throw error
-    return Response.json({ code, message, details: detail, hint }, { status: Number(status) })
+    return Response.json({ code, message, details: detail, hint }, { status })
   }
 }
+
+/** insufficient_privilege */
+const NOT_ALLOWED = '42501'
 
 /** Read once for each set of connections: a migration drops them. */
 const checks = new WeakMap<Sql, Promise<string | undefined>>()

@@ -11,9 +11,18 @@ create function private.check_request() returns void
   language plpgsql stable set search_path = ''
   as $$
     declare
-      bytes text := current_setting('request.headers', true)::json ->> 'content-length';
+      headers constant json := current_setting('request.headers', true);
+      bytes constant text := headers ->> 'content-length';
     begin
-      if current_user = 'service_role' or coalesce(bytes::numeric <= 20500, true) then
+      if current_user = 'service_role' then
+        return;
+      -- `count=planned` is answered with what Postgres expects to find among all rows, also those that the caller may not see: how many
+      -- requests come from an address, and, half by half, the addresses themselves. No preference at all: of two such headers we see the last.
+      -- Google's reviews are everybody's, and the page counts them.
+      elsif headers ->> 'prefer' is not null and current_setting('request.method', true) in ('GET', 'HEAD')
+        and coalesce(current_setting('request.path', true), '') !~ '/google_reviews$' then
+        raise insufficient_privilege using message = 'permission denied to read with preferences';
+      elsif coalesce(bytes::numeric <= 20500, true) then
         return;
       -- A visitor may not even ask who is staff.
       elsif current_user <> 'authenticated' or bytes::numeric > 800500 then

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { addAccount, admin, become, customer, type Person, staff, undone } from './act-as.ts'
+import { rest, tokenOf } from './sessions.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -16,17 +17,8 @@ async function roleOf({ id }: { id: string }): Promise<string | undefined> {
   return row?.role
 }
 
-async function as(email: string, path: string, method: string, body?: unknown) {
-  const { data } = await (await backend.signIn(email)).auth.getSession()
-  const response = await backend.rest(path, {
-    token: data.session?.access_token ?? '',
-    method,
-    ...(body !== undefined && { body }),
-    headers: { prefer: 'return=representation' },
-  })
-  const text = await response.text()
-  return { status: response.status, body: text ? JSON.parse(text) : null }
-}
+const as = async (email: string, path: string, method: string, body?: unknown) =>
+  rest(backend, path, { token: await tokenOf(backend, email), method, body })
 
 const changeRole = (email: string, { id }: { id: string }, newRole: string) =>
   as(email, 'rpc/change_role', 'POST', { person: id, new_role: newRole })

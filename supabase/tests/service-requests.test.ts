@@ -15,6 +15,7 @@ import {
   undone,
 } from './act-as.ts'
 import { addJob } from './job-rows.ts'
+import { rest as send } from './sessions.ts'
 import { aService, aTown, otherTown } from './this-site.ts'
 
 let backend: TestBackend
@@ -34,16 +35,8 @@ const newByVisitor = demoRequest(1)
 const ofCustomerByEmailOnly = demoRequest(9)
 const ofCustomer = [2, 6, 9].map(demoRequest)
 
-async function rest(path: string, token: string | undefined, method = 'GET', body?: unknown) {
-  const response = await backend.rest(path, {
-    method,
-    ...(token && { token }),
-    ...(body !== undefined && { body }),
-    headers: { prefer: 'return=representation' },
-  })
-  const text = await response.text()
-  return { status: response.status, body: text ? JSON.parse(text) : null }
-}
+const rest = (path: string, token: string | undefined, method = 'GET', body?: unknown) =>
+  send(backend, path, { ...(token && { token }), method, body })
 
 /** The requests that the office sees in the table, and that others see as their own. */
 const seenBy = (person: Person) =>

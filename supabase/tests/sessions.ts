@@ -41,7 +41,7 @@ export interface Answer {
   body: any
 }
 
-/** One request to `/rest/v1/<path>`, which returns the rows it wrote. */
+/** One request to `/rest/v1/<path>`, which returns the rows that it wrote. */
 export async function rest(
   backend: TestBackend,
   path: string,
@@ -56,7 +56,8 @@ export async function rest(
     ...(token && { token }),
     ...(method && { method }),
     ...(body !== undefined && { body }),
-    headers: { prefer: 'return=representation', ...headers },
+    // What only reads may prefer nothing.
+    headers: { ...(method && method !== 'GET' && { prefer: 'return=representation' }), ...headers },
   })
   const text = await response.text()
   return { status: response.status, body: text ? JSON.parse(text) : null }
