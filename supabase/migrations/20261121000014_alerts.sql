@@ -38,7 +38,8 @@ create policy "admins take shifts away" on public.on_call_shifts for delete to a
 create trigger audit_change after insert or update or delete on public.on_call_shifts
   for each row execute function private.audit_row_change('shift');
 
--- Only staff can be put on call (400). Whoever stops being staff, or is banned, is no longer on call, whatever the shifts say.
+-- Only staff can be put on call (400), which is checked after the policies: nobody else learns who is staff. Whoever stops being staff, or
+-- is banned, is no longer on call, whatever the shifts say.
 create function private.check_on_call_shift() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -52,7 +53,7 @@ create function private.check_on_call_shift() returns trigger
     end
   $$;
 
-create trigger check_shift before insert or update of user_id on public.on_call_shifts
+create trigger check_shift after insert or update of user_id on public.on_call_shifts
   for each row execute function private.check_on_call_shift();
 
 -- Shifts are changed or removed one at a time, so that a slip, or somebody else at an admin's keyboard, does not

@@ -75,7 +75,7 @@ create policy "staff take their own time off back, admins all" on public.time_of
 create trigger audit_change after insert or update or delete on public.time_off
   for each row execute function private.audit_row_change('time_off');
 
--- Only staff have hours (400).
+-- Only staff have hours (400), which is checked after the policies: nobody else learns who is staff.
 create function private.check_working_hours() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -89,9 +89,9 @@ create function private.check_working_hours() returns trigger
     end
   $$;
 
-create trigger check_hours before insert or update of user_id on public.working_hours
+create trigger check_hours after insert or update of user_id on public.working_hours
   for each row execute function private.check_working_hours();
-create trigger check_time_off before insert or update of user_id on public.time_off
+create trigger check_time_off after insert or update of user_id on public.time_off
   for each row execute function private.check_working_hours();
 
 create trigger refuse_many_removals after delete on public.working_hours

@@ -158,7 +158,9 @@ describe('who is on call', () => {
     expect((await add(staff.id, tokens.admin, { weekday: 7 })).status).toBe(400)
     expect((await add(staff.id, tokens.admin, { ends_at: '24:00' })).status).toBe(400)
     expect((await add(fitter.id, tokens.admin)).status).toBe(409)
+    // Nobody but admins learns from the refusal who is staff.
     expect((await add(staff.id, tokens.staff)).status).toBe(403)
+    expect((await add(customer.id, tokens.staff)).status).toBe(403)
     expect(await at('2026-11-23 12:00')).toEqual(['fitter'])
     await backend.sql`update public.user_roles set role = 'customer' where user_id = ${fitter.id}`
     expect(await at('2026-11-23 12:00')).toEqual([])

@@ -399,6 +399,9 @@ test('staff write their own time off and admins everybody’s, one at a time, an
   expect((await add(off(null), 'staff')).status).toBe(403)
   expect((await add(off(null), 'admin')).status).toBe(201)
   expect((await add(off(customer.id), 'admin')).body.message).toBe('hours_not_staff')
+  // Nobody else learns from the refusal who is staff.
+  const refusedFor = async (user_id: string) => (await add(off(user_id), 'customer')).body
+  expect(await refusedFor(customer.id)).toEqual(await refusedFor(staff.id))
   const all = await rest(backend, 'time_off?first_day=eq.2030-01-01', {
     token: tokens.admin,
     method: 'DELETE',
