@@ -321,6 +321,21 @@ create function private.welcome_user() returns trigger
 create trigger welcome_user after insert on auth.users
   for each row execute function private.welcome_user();
 
+-- Each token carries raw_user_meta_data, and a server refuses longer headers than 8 kB: so somebody who signs up with a stranger's address
+-- and writes more could keep its owner out of everything, who later proves it. More than a name and what Supabase Auth adds is dropped.
+create function private.drop_long_metadata() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      new.raw_user_meta_data := '{}';
+      return new;
+    end
+  $$;
+
+create trigger drop_long_metadata before insert or update of raw_user_meta_data on auth.users
+  for each row when (octet_length(new.raw_user_meta_data::text) > 1000)
+  execute function private.drop_long_metadata();
+
 -- Accounts from before this migration.
 insert into public.profiles (user_id) select id from auth.users on conflict do nothing;
 

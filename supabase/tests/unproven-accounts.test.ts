@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => backend?.stop())
 
 /** Some time ago, a stranger signed up with an address that is not theirs. */
-async function takenAddress(): Promise<string> {
+async function takenAddress(data: object = {}): Promise<string> {
   const email = `${randomUUID()}@victim.test`
-  const { error } = await backend.anon().auth.signUp({ email, password: ofStranger })
+  const { error } = await backend.anon().auth.signUp({ email, password: ofStranger, options: { data } })
   expect(error).toBeNull()
   // Mails go out at most once a second.
   await backend.sql`update auth.users set confirmation_sent_at = now() - interval '5 minutes' where email = ${email}`
@@ -46,6 +46,20 @@ test('nobody gets in before the address is confirmed, and asking for a mail does
   await stranger.auth.signInWithOtp({ email })
   const [user] = await backend.sql`select email_confirmed_at from auth.users where email = ${email}`
   expect(user).toEqual({ email_confirmed_at: null })
+})
+
+test('what a stranger wrote at the sign-up, however long, keeps the address’s owner out of nothing', async () => {
+  const email = await takenAddress({ full_name: 'Mal', more: 'x'.repeat(300_000) })
+  const owner = backend.anon()
+  await owner.auth.signInWithOtp({ email })
+  const { code } = await mailTo(email)
+  const { data } = await owner.auth.verifyOtp({ email, token: code, type: 'email' })
+  // Their token carries it, and goes with each request in a header.
+  expect(data.session?.access_token.length).toBeLessThan(3000)
+  expect((await owner.from('profiles').select('full_name')).data).toEqual([{ full_name: null }])
+  await owner.auth.updateUser({ data: { more: 'x'.repeat(300_000) } })
+  await owner.auth.refreshSession()
+  expect((await owner.from('profiles').select('full_name')).status).toBe(200)
 })
 
 describe('a password stays', () => {
