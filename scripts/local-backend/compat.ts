@@ -20,6 +20,11 @@ interface Backend {
 
 /** lite's answers, corrected. */
 export function hostedAnswers(backend: Backend): Answer {
+  const answer = answers(backend)
+  return async (request, peerAddress) => blamed(await answer(request, peerAddress))
+}
+
+function answers(backend: Backend): Answer {
   const lite: Answer = (request, peerAddress) => backend.app.fetch(request, { peerAddress })
   return async (request, peerAddress) => {
     const { pathname } = new URL(request.url)
@@ -35,8 +40,7 @@ export function hostedAnswers(backend: Backend): Answer {
     if (route === 'POST /auth/v1/verify')
       return completeTokens(await verify(request, peerAddress, lite, backend), backend)
     if (route === 'PUT /auth/v1/user') return changeUser(request, peerAddress, lite, backend)
-    if (route === 'POST /auth/v1/token')
-      return completeTokens(blamed(await lite(request, peerAddress)), backend)
+    if (route === 'POST /auth/v1/token') return completeTokens(await lite(request, peerAddress), backend)
     if (route === 'POST /auth/v1/factors')
       return refuse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
     if (route === 'GET /auth/v1/verify') return completeRedirect(await lite(request, peerAddress), backend)
@@ -49,7 +53,7 @@ export function hostedAnswers(backend: Backend): Answer {
     if (pathname.startsWith('/storage/v1/object/'))
       return storageErrors(await storage(await withoutForm(request), peerAddress, lite))
     if (pathname.startsWith('/storage/v1/')) return storageErrors(await lite(request, peerAddress))
-    return blamed(await lite(request, peerAddress))
+    return lite(request, peerAddress)
   }
 }
 
@@ -464,6 +468,7 @@ function blamed(response: Response): Response {
   const isBlamed = (error: unknown) =>
     error instanceof RangeError ||
     error instanceof TypeError ||
+    (error instanceof Error && error.message.startsWith('Illegal arguments')) || // of bcrypt
     (isPostgresError(error) && error.code.startsWith('22'))
   if (!currentRequest.getStore()?.logged.flat().some(isBlamed)) return response
   const message = 'Could not read what was sent'

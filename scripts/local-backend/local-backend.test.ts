@@ -286,6 +286,21 @@ describe('the backend', () => {
     expect(data.user?.identities).toEqual([])
   })
 
+  test('what is no text where one is expected is refused, and is no failure of the server', async () => {
+    const email = 'texts@demo.test'
+    const { url, publishableKey: apikey } = backend
+    const ask = async (method: string, path: string, body: unknown, more: Record<string, string> = {}) => {
+      const headers = { apikey, 'content-type': 'application/json', ...more }
+      return (await fetch(`${url}/auth/v1/${path}`, { method, headers, body: JSON.stringify(body) })).status
+    }
+    const { data } = await (await newCustomer(email)).auth.getSession()
+    for (const wrong of [5, { length: 3 }])
+      expect(await ask('POST', 'token?grant_type=password', { email, password: wrong })).toBe(400)
+    const authorization = `Bearer ${data.session?.access_token}`
+    for (const wrong of [{ email: [email] }, { email: { of: email } }, { password: 5 }, null])
+      expect(await ask('PUT', 'user', wrong, { authorization }), JSON.stringify(wrong)).toBe(400)
+  })
+
   test('the mail can be sent again, and its code works too', async () => {
     const email = 'again@example.test'
     await backend.anon().auth.signUp({ email, password })
