@@ -793,6 +793,35 @@ test('a profile that is open in two tabs: saving the name in one does not bring 
   await isKept({ full_name: 'Two Tabs', phone: null })
 })
 
+test('by keyboard, a button that waits for an answer can be pressed again at once, in the account and at its door', async ({
+  page,
+  site,
+}) => {
+  const asked = await storeRequest(site, { email: 'customer@demo.test' })
+  const press = async (name: string, done: string | RegExp) => {
+    const button = main(page).getByRole('button', { name, exact: true })
+    await button.press('Enter')
+    await expect(page.getByText(done).first()).toBeVisible()
+    await expect(button).toBeFocused()
+  }
+  await openSignedIn(page, site, 'customer@demo.test', '/dashboard/security')
+  const download = page.waitForEvent('download')
+  const take = page.getByRole('button', { name: 'Download my data' })
+  await take.press('Enter')
+  await download
+  await expect(take).toBeFocused()
+  await page.goto('/dashboard/profile')
+  await press('Save', 'Saved.')
+  await page.goto(`/dashboard/requests/${asked.id}`)
+  await page.getByLabel('Write to us about it').fill('Is the panel here?')
+  await press('Send', 'Sent. We read it')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await main(page).getByRole('link', { name: 'Sign in' }).click()
+  await main(page).getByLabel('Email').fill('customer@demo.test')
+  await main(page).getByLabel('Password', { exact: true }).fill('not-the-password')
+  await press('Sign in', 'The email address or password is not right.')
+})
+
 test('people can download their data and delete their account', async ({ page, site, browser }) => {
   const email = await account(site.backend)
   await signedIn(page, site, email, '/dashboard/security')

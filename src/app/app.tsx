@@ -11,6 +11,7 @@ import { LazySendingLine } from './lazy-sending-line'
 import { Loader } from './loader'
 import { PageView } from './page-view'
 import { matchRoute } from './routes'
+import { useKeptFocus } from './use-kept-focus'
 import { useLinkPrefetch } from './use-link-prefetch'
 import { useRouteFocus } from './use-route-focus'
 
@@ -32,6 +33,7 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
   useLinkPrefetch()
   useRouteFocus()
+  useKeptFocus()
   useOurFonts()
   const match = pathname === missing ? undefined : matchRoute(pathname)
   // Each URL has its own key, so that the loader shows at once for a page that is not here yet, and errors stay behind.

@@ -37,7 +37,6 @@ import { loadToasts } from '@/ui/toast'
 import { PaletteButton, useOfficeKeys } from './office-keys'
 import { routes } from './routes'
 import { SessionButton } from './session-button'
-import { useKeptFocus } from './use-kept-focus'
 import { useMenuHistory } from './use-menu-history'
 
 type Place = {
@@ -91,7 +90,6 @@ function Rail() {
   const isOpen = (role === 'staff' || role === 'admin') && access === 'open'
   const shown = placesFor(role)
   const { asked, typed, Palette, ask, close } = useOfficeKeys(isOpen)
-  useKeptFocus()
   const isHydrating = useHydrating()
   useEffect(followColors, [])
   useEffect(() => {
