@@ -259,11 +259,11 @@ test('the code that signs in and out is not fetched for reading, and signing out
 test('a visitor to the office sees the way to sign in before any code, and is led back', async ({ page }) => {
   const letIn = await holdCode(page)
   const asked = listen(page)
-  await page.goto('/admin?request=00000000-0000-4000-b000-000000000001')
+  await page.goto('/admin?request=00000000-0000-4000-b000-000000000001#history')
   const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
   await expect(signIn).toBeVisible()
   expect(asked).toEqual([])
-  const back = '/auth?next=%2Fadmin%3Frequest%3D00000000-0000-4000-b000-000000000001'
+  const back = '/auth?next=%2Fadmin%3Frequest%3D00000000-0000-4000-b000-000000000001%23history'
   await expect(signIn).toHaveAttribute('href', back)
   letIn()
   await wake(page)

@@ -13,8 +13,9 @@ askEarly(JSON.parse(questions), { forVisitors: visitors !== undefined })
 
 // One HTML serves all URLs of a page, so fill in where to return after signing in: here, or where the sign-in page was opened from.
 addEventListener('DOMContentLoaded', () => {
-  const { pathname, search } = location
-  const next = pathname === '/auth' ? new URLSearchParams(search).get('next') : pathname + search
+  const here = new URL(location.href)
+  const next =
+    here.pathname === '/auth' ? here.searchParams.get('next') : here.pathname + here.search + here.hash
   if (!next) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-leads-back]')) {
     const to = new URL(link.href)

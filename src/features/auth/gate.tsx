@@ -68,14 +68,14 @@ const SecondStep = () => (
 )
 
 function SignInFirst() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
     <div className="max-w-prose">
       <p className="text-lg">Sign in to see this page.</p>
       {/* The HTML is the same for every URL of its page: src/boot/early.ts puts this one into the link. */}
       <Link
         data-leads-back
-        to={authPath({ next: pathname + search })}
+        to={authPath({ next: pathname + search + hash })}
         className={buttonStyle('navy', 'mt-5')}
       >
         Sign in
