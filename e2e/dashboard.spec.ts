@@ -172,6 +172,56 @@ test('what waits for a customer stands first with the press that does it, and no
   await expect(page).toHaveURL(`/invoice/${invoice.id}`)
 })
 
+test('by keyboard a customer cancels a visit, and a request: the keyboard stays there, and the same place says what was canceled', async ({
+  page,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  await site.backend.sql`
+    with job as (
+      insert into public.jobs (id, request_id, title)
+      values (gen_random_uuid(), ${own.id}, 'A visit to cancel')
+      returning id
+    )
+    insert into private.visits (id, job_id, kind, status, promised, planned)
+    select gen_random_uuid(), id, 'work', 'planned', hours, hours
+    from job, tstzrange('2090-03-06 14:00Z', '2090-03-06 16:00Z') as hours`
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  const { keyboard } = page
+  const visit = page.getByRole('region', { name: 'The visit', exact: true })
+  await visit.getByRole('button', { name: 'Cancel the visit' }).press('Enter')
+  await expect(visit.getByRole('button', { name: 'Keep the visit' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(visit.getByRole('button', { name: 'Cancel the visit' })).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.press('Shift+Tab')
+  await expect(visit.getByRole('button', { name: 'Yes, cancel the visit' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(visit).toContainText('The visit is canceled.')
+  await expect(visit).toBeFocused()
+
+  const another = await storeRequest(site, { email: 'customer@demo.test' })
+  await page.goto(`/dashboard/requests/${another.id}`)
+  const request = page.getByRole('region', { name: 'Cancel', exact: true })
+  const begin = request.getByRole('button', { name: 'Cancel this request' })
+  await begin.press('Enter')
+  await expect(request).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(request.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(request).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(begin).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await expect(request.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(request).toContainText('Your request is canceled. Nobody will come, and you owe nothing.')
+  await expect(request).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Canceled')
+})
+
 test('by keyboard the last older requests lead on to the first of them: the press for more is gone', async ({
   page,
   site,

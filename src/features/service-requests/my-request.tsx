@@ -10,6 +10,7 @@ import { sentenceOf } from '@/lib/problems'
 import { Button, buttonStyle } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { useReadOn } from '@/ui/use-read-on'
 import { History } from './history'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
@@ -140,7 +141,7 @@ export function MyRequest({
         </section>
         {papers}
         {files}
-        {!request.duplicate_of && request.may_cancel && <Cancel id={request.id} />}
+        {!request.duplicate_of && <Cancel id={request.id} may={request.may_cancel} />}
         <div className="grid gap-2 border-t border-paper-300 pt-5">
           <p>
             Would you rather talk? Call{' '}
@@ -317,18 +318,22 @@ function OwnVisit({ id, given, onAsk }: OwnVisitProps) {
     onSuccess: () => setAsked(''),
   })
   const isPlanned = visit?.status === 'planned'
-  if (cancelling.isSuccess && !(isPlanned && visit.from === cancelling.variables.from))
-    return (
-      <Notice tone="done">The visit is canceled. Write to us below if you would like another time.</Notice>
-    )
-  if (!isPlanned) return null
-  const { from } = visit
+  const isCanceled = cancelling.isSuccess && !(isPlanned && visit.from === cancelling.variables.from)
+  const isAsked = isPlanned && asked === visit.from
+  const place = useReadOn(`${isAsked} ${isCanceled}`)
+  if (!isPlanned && !isCanceled) return null
   return (
-    <section aria-label="The visit" className="grid gap-3">
-      {asked === from ? (
+    <section ref={place} tabIndex={-1} aria-label="The visit" className="grid gap-3 outline-none">
+      {isCanceled || !isPlanned ? (
+        <Notice tone="done">The visit is canceled. Write to us below if you would like another time.</Notice>
+      ) : isAsked ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-semibold">Cancel the visit on {windowText(visit, business.timeZone)}?</p>
-          <Button look="red" disabled={cancelling.isPending} onClick={() => cancelling.mutate({ id, from })}>
+          <Button
+            look="red"
+            disabled={cancelling.isPending}
+            onClick={() => cancelling.mutate({ id, from: visit.from })}
+          >
             {cancelling.isPending ? 'Canceling…' : 'Yes, cancel the visit'}
           </Button>
           <Button look="outline" className="text-navy-900" onClick={() => setAsked('')}>
@@ -349,7 +354,7 @@ function OwnVisit({ id, given, onAsk }: OwnVisitProps) {
           >
             Ask for another time
           </Button>
-          <Button look="outline" className="text-red-700 max-sm:w-full" onClick={() => setAsked(from)}>
+          <Button look="outline" className="text-red-700 max-sm:w-full" onClick={() => setAsked(visit.from)}>
             Cancel the visit
           </Button>
         </div>
@@ -359,19 +364,18 @@ function OwnVisit({ id, given, onAsk }: OwnVisitProps) {
   )
 }
 
-function Cancel({ id }: { id: string }) {
+/** Lets the customer cancel the request by a second press, and then says at the same place what that did. */
+function Cancel({ id, may }: { id: string; may: boolean }) {
   const [isAsked, setAsked] = useState(false)
   const cancelling = useMutation({ ...cancelMutation(useQueryClient()), networkMode: 'always' })
+  const isCanceled = cancelling.isSuccess && !may
+  const place = useReadOn(`${isAsked} ${isCanceled}`)
+  if (!may && !cancelling.isPending && !isCanceled) return null
   return (
-    <section aria-label="Cancel" className="grid gap-3">
-      {!isAsked && (
-        <div>
-          <Button look="outline" className="text-red-700" onClick={() => setAsked(true)}>
-            Cancel this request
-          </Button>
-        </div>
-      )}
-      {isAsked && (
+    <section ref={place} tabIndex={-1} aria-label="Cancel" className="grid gap-3 outline-none">
+      {isCanceled ? (
+        <Notice tone="done">Your request is canceled. Nobody will come, and you owe nothing.</Notice>
+      ) : isAsked ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-semibold">Cancel it? Nobody will come, and you owe nothing.</p>
           <Button look="red" disabled={cancelling.isPending} onClick={() => cancelling.mutate(id)}>
@@ -379,6 +383,12 @@ function Cancel({ id }: { id: string }) {
           </Button>
           <Button look="outline" className="text-navy-900" onClick={() => setAsked(false)}>
             Keep it
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button look="outline" className="text-red-700" onClick={() => setAsked(true)}>
+            Cancel this request
           </Button>
         </div>
       )}
