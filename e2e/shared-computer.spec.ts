@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { storeRequest } from './requests.ts'
+import { sentEstimate } from './sent-estimate.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, sendQuote, test } from './site.ts'
 
 // One browser used by several people in turn.
@@ -88,6 +90,46 @@ test('a quote form that was open, or the answer to it, shows nothing of whoever 
   const draft = () => page.evaluate(() => localStorage.getItem('quote-request-draft'))
   await expect.poll(draft).toContain('Next Person')
   expect(await draft()).not.toMatch(/customer@demo|555|safe/)
+})
+
+test('words to us in the help chat, a review and about an estimate are gone from the other tabs once whoever typed them signs out', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const email = 'customer@demo.test'
+  const estimate = await sentEstimate(site, email)
+  const done = await storeRequest(site, { email })
+  await site.backend.sql`
+    insert into public.jobs ${site.backend.sql({ request_id: done.id, title: 'A panel', status: 'done' })}`
+  const boxes = {
+    [`/estimate/${estimate.id}`]: (tab: Page) => tab.getByLabel('Your message'),
+    [`/review/${done.id}`]: (tab: Page) => tab.getByLabel('What was good, and what was not?'),
+    '/about': (tab: Page) => tab.getByRole('dialog').getByLabel('Your message'),
+  }
+  const openChat = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Help', exact: true }).click()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Talk to a person' }).click()
+  }
+  await signInAs(email)
+  const open: [Page, (tab: Page) => Locator][] = []
+  for (const [path, box] of Object.entries(boxes)) {
+    const tab = await page.context().newPage()
+    await tab.goto(site.origin + path)
+    if (path === '/about') await openChat(tab)
+    await box(tab).fill('The key is under the third stone.')
+    open.push([tab, box])
+  }
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  for (const [tab, box] of open) {
+    await expect(tab.locator('html[data-session]')).toHaveCount(0)
+    await expect(tab.getByText('The key is under the third stone.')).toHaveCount(0)
+    if (tab.url().endsWith('/about')) await openChat(tab)
+    await expect(box(tab)).toHaveValue('')
+    const kept = await tab.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toContain('third stone')
+  }
 })
 
 test('a quote form and its answer stay where a session has only expired, until somebody else signs in', async ({

@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { whenSomebodyLeaves } from '@/lib/person'
 import { CurrentUserProvider } from '@/lib/session/current-user'
 import { useOurFonts } from '@/ui/fonts/our-fonts'
 import { LazyToaster } from '@/ui/toast'
@@ -17,19 +18,27 @@ import { useRouteFocus } from './use-route-focus'
 
 /** The site, inside a router: the same tree in the browser and during the build. The server answered `missing` with 404. */
 export function App({ missing }: { missing?: string | undefined }) {
+  const gone = usePeopleGone()
   return (
     <CurrentUserProvider>
       <Layout>
-        <CurrentPage missing={missing} />
+        <CurrentPage missing={missing} gone={gone} />
       </Layout>
-      <HelpChat />
+      <HelpChat key={gone} />
       <LazySendingLine />
       <LazyToaster />
     </CurrentUserProvider>
   )
 }
 
-function CurrentPage({ missing }: { missing: string | undefined }) {
+/** How many have left this tab. What they typed in it is not for the next person: what is drawn anew begins empty. */
+function usePeopleGone() {
+  const [gone, setGone] = useState(0)
+  useEffect(() => whenSomebodyLeaves((isGone) => isGone && setGone((before) => before + 1)), [])
+  return gone
+}
+
+function CurrentPage({ missing, gone }: { missing: string | undefined; gone: number }) {
   const { pathname } = useLocation()
   useLinkPrefetch()
   useRouteFocus()
@@ -38,7 +47,7 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
   const match = pathname === missing ? undefined : matchRoute(pathname)
   // Each URL has its own key, so that the loader shows at once for a page that is not here yet, and errors stay behind.
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary key={`${gone} ${pathname}`}>
       <Suspense fallback={<Loader />}>
         <Awake />
         {match ? <PageView match={match} /> : <NotFound />}

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { mayBeSignedIn } from '@/lib/backend'
 import { functionAddress } from '@/lib/env'
-import { whenSomebodyLeaves } from '@/lib/person'
 import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
 import { ChoiceList, SelectField, TextArea, TextField } from '@/ui/field'
@@ -120,17 +119,6 @@ export function QuoteForm({ towns, services, Photos }: QuoteFormProps) {
     isFillingIn.current = false
   })
   useEffect(() => void onOpen().catch(() => {}), []) // people can still type it themselves
-
-  // What is in the boxes is not for the next person at this browser, in no tab. What is being sent has to arrive.
-  const onLeft = useEffectEvent((isGone: boolean) => {
-    if (isSending || !isGone) return
-    typedBefore.current = {}
-    isFillingIn.current = true
-    flushSync(() => reset({ ...Object.fromEntries(boxes.map((box) => [box, ''])), preferred_times: [] }))
-    isFillingIn.current = false
-    void onOpen().catch(() => {})
-  })
-  useEffect(() => whenSomebodyLeaves((isGone) => onLeft(isGone)), [])
 
   // Errors are shown here, and mean nothing on another page.
   useEffect(() => forgetAnswer, [])
