@@ -29,27 +29,67 @@ const linesIn = (page: Page, selector: string) =>
     })
   }, selector)
 
-/** The words in `selector` that are broken over two lines, mail addresses and what a table holds aside. */
-const brokenWords = (page: Page, selector: string) =>
-  page.evaluate((selector) => {
-    const isBroken = (node: Node, start: number, length: number) => {
-      const word = document.createRange()
-      word.setStart(node, start)
-      word.setEnd(node, start + length)
-      return new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-    }
-    return [...document.querySelectorAll(selector)].flatMap((element) =>
-      element.closest('table, a[href^=mailto]') || !element.checkVisibility({ visibilityProperty: true })
-        ? []
-        : [...element.childNodes]
-            .filter((node) => node.nodeType === Node.TEXT_NODE)
-            .flatMap((node) =>
-              [...(node.textContent ?? '').matchAll(/\p{L}{2,}/gu)]
-                .filter(({ 0: { length }, index }) => isBroken(node, index, length))
-                .map(([word]) => word),
-            ),
-    )
-  }, selector)
+/** The words in `selector` that are broken over two lines, apart from mail addresses and what `besides` names. */
+const brokenWords = (page: Page, selector: string, besides = 'table') =>
+  page.evaluate(
+    ([selector, besides]) => {
+      const isBroken = (node: Node, start: number, length: number) => {
+        const word = document.createRange()
+        word.setStart(node, start)
+        word.setEnd(node, start + length)
+        return new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      }
+      return [...document.querySelectorAll(selector)].flatMap((element) =>
+        element.closest(`${besides}, a[href^=mailto]`) ||
+        !element.checkVisibility({ visibilityProperty: true })
+          ? []
+          : [...element.childNodes]
+              .filter((node) => node.nodeType === Node.TEXT_NODE)
+              .flatMap((node) =>
+                [...(node.textContent ?? '').matchAll(/\p{L}{2,}/gu)]
+                  .filter(({ 0: { length }, index }) => isBroken(node, index, length))
+                  .map(([word]) => word),
+              ),
+      )
+    },
+    [selector, besides] as const,
+  )
+
+/** The buttons, and boxes around a choice, whose words or icon stand on their edge or out of them. */
+const stickingOut = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('main > *'))
+      part.style.contentVisibility = 'visible'
+    return [...document.querySelectorAll('main :is(a, button, label)')]
+      .filter((one) => one.checkVisibility() && Number.parseFloat(getComputedStyle(one).borderRadius) > 0)
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+        const parts = [...one.querySelectorAll('svg')].map((icon) => icon.getBoundingClientRect())
+        while (texts.nextNode()) {
+          if (texts.currentNode.parentElement?.closest('.sr-only')) continue
+          const words = document.createRange()
+          words.selectNodeContents(texts.currentNode)
+          parts.push(...words.getClientRects())
+        }
+        return parts.some((part) => part.width > 1 && (part.left < left + 2 || part.right > right - 2))
+      })
+      .map(({ textContent }) => textContent?.trim())
+  })
+
+/** As on the next visit: our own faces are in the browser's cache. */
+async function haveFaces(page: Page) {
+  await page.evaluate(() => document.fonts.load('700 1em Text'))
+  await page.evaluate(() => localStorage.setItem('fonts', 'cached'))
+}
+
+/** As a browser shows a page to somebody who has set its text to twice the size. */
+const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { font-size: 200% !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
 
 /** An element's box on the page. */
 async function boxOf(page: Page, selector: string) {
@@ -243,11 +283,7 @@ test('on a phone with text twice as large, no page scrolls sideways and no word 
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [...asks, ...built('/auth', '/privacy', '/resources/generator-size', '/search')]) {
     await page.goto(path)
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('html { font-size: 200% !important }')
-      document.adoptedStyleSheets = [sheet]
-    })
+    await enlargeText(page)
     const name = await linesIn(page, 'header > div > a:first-child')
     expect
       .soft(
@@ -274,6 +310,21 @@ test('on a phone with text twice as large, no page scrolls sideways and no word 
   }
 })
 
+for (const width of [320, 360])
+  test(`on a phone of ${width} px everything on a button is within it, and no word is broken`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/')
+    await haveFaces(page)
+    for (const path of [...asks, ...built('/auth', '/resources/generator-size', '/search')]) {
+      await page.goto(path)
+      expect.soft(await stickingOut(page), path).toEqual([])
+      const words = await brokenWords(page, 'main :is(h1, h2, h3, p, a, button, li, dt, dd, th, td)', 'form')
+      expect.soft(words, path).toEqual([])
+    }
+  })
+
 test('at 1024 px the bar holds our name in one line beside everything else, in our own faces and signed in too', async ({
   page,
 }) => {
@@ -282,9 +333,7 @@ test('at 1024 px the bar holds our name in one line beside everything else, in o
   const lines = async () =>
     new Set((await linesIn(page, 'header > div > a:first-child')).map(({ top }) => Math.round(top))).size
   expect(await lines()).toBe(1)
-  // As on the next visit: both are in the browser's cache.
-  await page.evaluate(() => document.fonts.load('700 1em Text'))
-  await page.evaluate(() => localStorage.setItem('fonts', 'cached'))
+  await haveFaces(page)
   // Another page: one that is loaded again wakes by itself, and then says who is signed in.
   await page.goto('/services')
   expect(await lines()).toBe(1)

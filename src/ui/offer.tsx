@@ -27,7 +27,8 @@ export function Offer({ price, license = licenses, about, urgent, isCalled }: Of
   return (
     <>
       {!isCalled && (
-        <div className="mt-6 in-pairs gap-3 sm:flex">
+        // As wide as the number: on a phone of 360 px one stands below the other.
+        <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3 sm:flex">
           {!urgent && (
             <Link to={quotePath(about)} className={buttonStyle('amber', 'max-sm:px-2')}>
               Get a free quote
@@ -37,7 +38,7 @@ export function Offer({ price, license = licenses, about, urgent, isCalled }: Of
             href={phoneHref}
             className={buttonStyle(
               urgent ? 'amber' : 'outline',
-              urgent ? 'max-sm:col-span-full' : 'max-sm:px-2',
+              `text-[min(1rem,8vw)] ${urgent ? 'max-sm:col-span-full' : 'max-sm:px-2'}`,
             )}
           >
             <Phone aria-hidden className="size-5 shrink-0" />

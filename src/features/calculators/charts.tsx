@@ -40,7 +40,7 @@ function Bars({ caption, bars }: Extract<Chart, { kind: 'bars' }>) {
       <tbody>
         {bars.map(({ label, value, text, yours }) => (
           <tr key={label} className={yours ? 'font-bold' : ''}>
-            <th scope="row" className="min-w-28 py-1 pr-3 font-[inherit] sm:whitespace-nowrap">
+            <th scope="row" className="min-w-30 py-1 pr-3 font-[inherit] sm:whitespace-nowrap">
               {label}
               {yours && ', yours'}
             </th>
