@@ -353,6 +353,17 @@ test('on paper nothing that the page says is folded', async ({ page }) => {
   expect(await areShown()).not.toContain(false)
 })
 
+test('on paper the numbers of the towns are black, on the map and at their names', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const colors = await page
+    .locator('.island-map li > a')
+    .evaluateAll((links) =>
+      links.flatMap((link) => ['::before', '::after'].map((number) => getComputedStyle(link, number).color)),
+    )
+  expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']))
+})
+
 test('on paper, what was a filled button still has an edge', async ({ page }) => {
   for (const path of built('/', '/contact', '/services/panel-upgrade')) {
     await page.goto(path)
