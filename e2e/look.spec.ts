@@ -325,6 +325,29 @@ for (const width of [320, 360])
     }
   })
 
+test('on the narrowest phone with text twice as large, nothing is cut off at its edge, and the chat can be closed', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of asks) {
+    await page.goto(path)
+    await enlargeText(page)
+    const lines = [...(await linesIn(page, 'main')), ...(await linesIn(page, 'footer'))]
+    const cutOff = lines.filter(({ right }) => right > 321).map(({ text }) => text)
+    expect.soft(cutOff.slice(0, 3), path).toEqual([])
+    expect.soft(await stickingOut(page), path).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    // What to do at once is read without putting words together.
+    if (path === '/emergency') expect.soft(await brokenWords(page, '.steps span'), path).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  const close = page.getByRole('button', { name: 'Close the chat' })
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await close.click()
+  await expect(close).toBeHidden()
+})
+
 test('at 1024 px the bar holds our name in one line beside everything else, in our own faces and signed in too', async ({
   page,
 }) => {

@@ -48,16 +48,16 @@ export function ChatDialog({ onClose, ...parts }: ChatDialogProps) {
         <a
           href={phoneHref}
           aria-label={`Call ${business.phone.display}`}
-          className="inline-flex min-h-tap items-center gap-2 rounded-md bg-amber-400 px-3.5 font-bold text-navy-950"
+          className="inline-flex min-h-tap items-center gap-2 rounded-md bg-amber-400 px-[min(0.875rem,4.5vw)] font-bold text-navy-950"
         >
-          <Phone aria-hidden className="size-5" />
+          <Phone aria-hidden className="size-[min(1.25rem,6.25vw)]" />
           Call
         </a>
         <button
           type="button"
           aria-label="Close the chat"
           onClick={close}
-          className="-mr-2 grid size-11 place-items-center rounded"
+          className="-mr-2 grid size-[min(2.75rem,15vw)] shrink-0 place-items-center rounded"
         >
           <X aria-hidden className="size-6" />
         </button>

@@ -28,7 +28,11 @@ export function CaseStudyStory({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          {decision.calculation && <CalculationTable calculation={decision.calculation} />}
+          {decision.calculation && (
+            <div>
+              <CalculationTable calculation={decision.calculation} />
+            </div>
+          )}
         </div>
       </Section>
       <StepsSection heading="What was done" tone="sand" steps={done} />
@@ -93,7 +97,7 @@ const Facts = ({ facts }: { facts: readonly { term: string; text: string }[] }) 
 
 function CalculationTable({ calculation: { caption, lines, total } }: { calculation: Calculation }) {
   return (
-    <table className="w-full self-start border-collapse rounded-xl bg-white text-base">
+    <table className="w-full border-collapse break-inside-avoid rounded-xl bg-white text-base">
       <caption className="pb-2 text-left font-semibold">{caption}</caption>
       <tbody>
         {lines.map(({ name, value }) => (

@@ -13,7 +13,7 @@ export const CallCard = () => (
     className="rounded-xl border border-paper-300 bg-white p-5 sm:p-8 lg:sticky lg:top-24"
   >
     <h2 className="text-2xl text-navy-900">Would you rather talk?</h2>
-    <a href={phoneHref} className={buttonStyle('navy', 'mt-4 w-full max-sm:px-2')}>
+    <a href={phoneHref} className={buttonStyle('navy', 'mt-4 w-full text-[min(1rem,8vw)] max-sm:px-2')}>
       <Phone aria-hidden className="size-5" />
       <span className="whitespace-nowrap">{phone.display}</span>
     </a>

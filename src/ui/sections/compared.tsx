@@ -23,30 +23,32 @@ export function Compared({ heading, paragraphs, columns, rows }: ComparedProps) 
             <p key={paragraph}>{withPhoneLinks(paragraph)}</p>
           ))}
         </div>
-        <table className="w-full rounded-xl border border-paper-300 bg-white">
-          <thead>
-            <tr className="text-left">
-              {columns.map((column) => (
-                <th key={column} scope="col" className="px-5 py-3">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ term, figure, text }) => (
-              <tr key={term} className="border-t border-paper-300">
-                <th scope="row" className="px-5 py-3 text-left font-semibold text-navy-900">
-                  {term}
-                </th>
-                <td className="w-2/5 px-5 py-3">
-                  {text}
-                  <RangeBar from={0} to={(100 * figure) / most} />
-                </td>
+        <div>
+          <table className="w-full break-inside-avoid rounded-xl border border-paper-300 bg-white">
+            <thead>
+              <tr className="text-left">
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="px-5 py-3">
+                    {column}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ term, figure, text }) => (
+                <tr key={term} className="border-t border-paper-300">
+                  <th scope="row" className="px-5 py-3 text-left font-semibold text-navy-900">
+                    {term}
+                  </th>
+                  <td className="w-2/5 px-5 py-3">
+                    {text}
+                    <RangeBar from={0} to={(100 * figure) / most} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </Section>
   )

@@ -35,7 +35,7 @@ export function EmergencyBanner() {
         </div>
         <a
           href={phoneHref}
-          className="inline-flex min-h-14 items-center justify-center gap-3 rounded-md bg-white px-7 text-lg font-bold whitespace-nowrap text-red-700 hover:bg-red-100 max-sm:w-full max-sm:px-2"
+          className="inline-flex min-h-14 items-center justify-center gap-3 rounded-md bg-white px-7 text-[min(1.125rem,8vw)] font-bold whitespace-nowrap text-red-700 hover:bg-red-100 max-sm:w-full max-sm:px-2"
         >
           <Phone aria-hidden className="size-6" />
           {business.phone.display}

@@ -11,14 +11,14 @@ export function WhyUs() {
         {drawn(pageDrawings['/'])}
         <ol className="grid gap-7">
           {whyUs.reasons.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
+            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-[min(1rem,5vw)]">
               <span
                 aria-hidden
-                className="grid size-9 place-items-center rounded-full bg-navy-900 font-display font-bold text-amber-300"
+                className="grid size-[min(2.25rem,12vw)] place-content-center rounded-full bg-navy-900 font-display font-bold text-amber-300"
               >
                 {index + 1}
               </span>
-              <div>
+              <div className="min-w-0">
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1.5 text-ink-soft">{text}</p>
               </div>
