@@ -793,6 +793,37 @@ test('a profile that is open in two tabs: saving the name in one does not bring 
   await isKept({ full_name: 'Two Tabs', phone: null })
 })
 
+test('how updates reach somebody, open in two tabs: what one saves does not bring back what the other changed', async ({
+  page,
+  site,
+}) => {
+  const email = await account(site.backend)
+  await signedIn(page, site, email, '/dashboard/profile')
+  const other = await page.context().newPage()
+  await other.goto(`${site.origin}/dashboard/profile`)
+  const form = (tab: Page) => tab.getByRole('form', { name: 'How updates reach you' })
+  const invited = (tab: Page) => form(tab).getByRole('checkbox', { name: 'Invite me to write a review' })
+  const save = (tab: Page) => form(tab).getByRole('button', { name: 'Save how updates reach me' }).click()
+  const areOff = (categories: string[]) =>
+    expect
+      .poll(async () => {
+        const off = await site.backend.sql<{ category: string }[]>`
+          select category from private.mail_choices where email = ${email} and unsubscribed_at is not null order by 1`
+        return off.map(({ category }) => category)
+      })
+      .toEqual(categories)
+  await expect(invited(other)).toBeChecked()
+  await invited(page).uncheck()
+  await save(page)
+  await areOff(['review_invitations'])
+  await form(other).getByRole('radio', { name: 'No messages; I’ll check here' }).check()
+  await save(other)
+  await areOff(['review_invitations', 'updates'])
+  await invited(page).check()
+  await save(page)
+  await areOff(['updates'])
+})
+
 test('by keyboard, a button that waits for an answer can be pressed again at once, in the account and at its door', async ({
   page,
   site,

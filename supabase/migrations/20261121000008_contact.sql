@@ -355,11 +355,11 @@ create function public.my_contact_preferences() returns jsonb
   as $$ select private.my_contact_preferences() $$;
 grant execute on function private.my_contact_preferences, public.my_contact_preferences to authenticated;
 
--- Stores { updates_by, phone, consent_id, unsubscribed } and returns what my_contact_preferences() then says. Texts
--- take a number that confirm_phone_code() has made the caller's (by default the one they already use) and the id of
+-- Stores what it is given of { updates_by, phone, consent_id, unsubscribed, subscribed } and returns what
+-- my_contact_preferences() then says. Texts take a number that confirm_phone_code() has made the caller's (by default the one they already use) and the id of
 -- the words that they were shown and agreed to, which is kept with the time. Whoever already gets texts at that
--- number need not agree again. `unsubscribed` lists the categories of mail that are not wanted; without it they stay
--- as they are.
+-- number need not agree again. `unsubscribed` lists the categories of mail that are no longer wanted, `subscribed`
+-- those that are wanted again. What is not given stays: another tab, or a mail's link, may have changed it since.
 --
 -- PT403 if the account's address is not confirmed; PT400 if something is wrong, with a JSON array of { "field",
 -- "code" } as its detail.
@@ -372,18 +372,19 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       categories constant text[] := array['review_invitations', 'updates'];
       problems jsonb := '[]';
       stored private.contact_preferences;
-      by_text boolean := preferences ->> 'updates_by' = 'text';
+      by_text constant boolean := coalesce(preferences ->> 'updates_by', '') = 'text';
       typed constant text := nullif(private.clean_text(preferences -> 'phone', false), '');
       number text;
       consent constant text := preferences ->> 'consent_id';
-      unwanted jsonb := nullif(preferences -> 'unsubscribed', 'null');
+      unwanted constant jsonb := coalesce(nullif(preferences -> 'unsubscribed', 'null'), '[]');
+      wanted constant jsonb := coalesce(nullif(preferences -> 'subscribed', 'null'), '[]');
     begin
       if own_email is null then
         perform private.refuse(403, 'email_unconfirmed');
       end if;
       select * into stored from private.contact_preferences p where p.user_id = me for update;
 
-      if coalesce(preferences ->> 'updates_by', '') not in ('email', 'text') then
+      if preferences ->> 'updates_by' not in ('email', 'text') then
         problems := problems || private.field_problem('updates_by', 'updates_by_unknown');
       end if;
       number := case when typed is null then stored.phone else private.us_phone(typed) end;
@@ -397,30 +398,32 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       if jsonb_typeof(unwanted) <> 'array' or not unwanted <@ to_jsonb(categories) then
         problems := problems || private.field_problem('unsubscribed', 'categories_unknown');
       end if;
+      if jsonb_typeof(wanted) <> 'array' or not wanted <@ to_jsonb(categories) then
+        problems := problems || private.field_problem('subscribed', 'categories_unknown');
+      end if;
       perform private.refuse_problems(problems);
 
       -- An earlier consent stays on record until there is a new one.
       insert into private.contact_preferences (user_id) values (me) on conflict do nothing;
       update private.contact_preferences p
         set
-          updates_by = preferences ->> 'updates_by',
+          updates_by = coalesce(preferences ->> 'updates_by', p.updates_by),
           phone = case when by_text then number else p.phone end,
           text_consent_at = case when by_text and consent is not null then now() else p.text_consent_at end,
           text_consent_id = case when by_text and consent is not null then consent else p.text_consent_id end,
           updated_at = now()
         where p.user_id = me;
 
-      if unwanted is not null then
-        insert into private.mail_choices as c (email, category, unsubscribed_at)
-          select own_email, category, case when unwanted ? category then now() end
-          from unnest(categories) as category
-          on conflict (email, category) do update set
-            unsubscribed_at = case
-              when excluded.unsubscribed_at is not null then coalesce(c.unsubscribed_at, excluded.unsubscribed_at)
-            end;
-        update private.outbox m set state = 'dropped'
-          where m.recipient = own_email and m.channel = 'email' and unwanted ? m.category and m.state = 'waiting';
-      end if;
+      insert into private.mail_choices as c (email, category, unsubscribed_at)
+        select own_email, category, case when unwanted ? category then now() end
+        from unnest(categories) as category
+        where unwanted ? category or wanted ? category
+        on conflict (email, category) do update set
+          unsubscribed_at = case
+            when excluded.unsubscribed_at is not null then coalesce(c.unsubscribed_at, excluded.unsubscribed_at)
+          end;
+      update private.outbox m set state = 'dropped'
+        where m.recipient = own_email and m.channel = 'email' and unwanted ? m.category and m.state = 'waiting';
       return private.my_contact_preferences();
     end
   $$;

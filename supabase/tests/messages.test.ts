@@ -606,7 +606,6 @@ describe('texts to customers', () => {
       return JSON.parse(body.details).map(({ field }: { field: string }) => field)
     }
     const text = { updates_by: 'text', phone: '(631) 555-0170', consent_id: consent }
-    expect(await fieldsRefused({})).toEqual(['updates_by'])
     expect(await fieldsRefused({ updates_by: 'fax' })).toEqual(['updates_by'])
     expect(await fieldsRefused({ updates_by: 'text' })).toEqual(['phone', 'consent_id'])
     expect(await fieldsRefused(text)).toEqual(['phone'])
@@ -616,12 +615,17 @@ describe('texts to customers', () => {
     expect(await fieldsRefused({ ...text, consent_id: 'whatever words I like' })).toEqual(['consent_id'])
     expect(await fieldsRefused({ updates_by: 'email', unsubscribed: ['all'] })).toEqual(['unsubscribed'])
     expect(await fieldsRefused({ updates_by: 'email', unsubscribed: 'updates' })).toEqual(['unsubscribed'])
+    expect(await fieldsRefused({ subscribed: ['all'] })).toEqual(['subscribed'])
+    expect(await fieldsRefused({ subscribed: 'updates' })).toEqual(['subscribed'])
     expect(await backend.sql`select from private.contact_preferences`).toEqual([])
 
     expect(await fieldsRefused(text)).toEqual([])
     const before = (await call(backend, 'my_contact_preferences', {}, own.token)).body
     // The same number again: the consent stays.
     expect(await fieldsRefused({ ...text, consent_id: null })).toEqual([])
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toEqual(before)
+    // What is not given stays.
+    expect(await fieldsRefused({})).toEqual([])
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toEqual(before)
     // Another number needs a new consent.
     await prove(backend, own.token, '(631) 555-0171')
@@ -835,12 +839,12 @@ describe('optional mail', () => {
     await forget(request)
     await work(request, 'done')
     expect(await told(backend, request)).toEqual([`email review-invitation ${own.email}`])
-    await prefer(own.token, { updates_by: 'email', unsubscribed: ['review_invitations'] })
+    await prefer(own.token, { unsubscribed: ['review_invitations'] })
     expect(await only(request, 'review-invitation')).toMatchObject({ state: 'dropped' })
-    await prefer(own.token, { updates_by: 'email' })
-    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.unsubscribed).toEqual([
-      'review_invitations',
-    ])
+    const unsubscribed = async (changed: object) => (await prefer(own.token, changed)).body.unsubscribed
+    expect(await unsubscribed({ updates_by: 'email' })).toEqual(['review_invitations', 'updates'])
+    expect(await unsubscribed({ subscribed: ['updates'] })).toEqual(['review_invitations'])
+    expect(await unsubscribed({})).toEqual(['review_invitations'])
   })
 })
 

@@ -35,12 +35,18 @@ export const contactPreferencesQuery = () =>
     },
   })
 
-/** `consent_id` names the words beside the ticked box. Only for texts, and only if the box was ticked just now. */
+/**
+ * What was changed; the rest stays as it is. `consent_id` names the words beside the ticked box: only for texts, and only if the box was
+ * ticked just now.
+ */
 export type ChangedPreferences = {
-  updates_by: 'email' | 'text'
-  phone: string | null
+  updates_by?: 'email' | 'text'
+  phone?: string | null
   consent_id?: string
-  unsubscribed: Category[]
+  /** The mail that is no longer wanted. */
+  unsubscribed?: Category[]
+  /** The mail that is wanted again. */
+  subscribed?: Category[]
 }
 
 export const changePreferencesMutation = (queryClient: QueryClient) => ({

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { BackendError } from '@/lib/backend'
 import { momentText } from '@/lib/dates'
-import { formatPhone } from '@/lib/phone'
+import { formatPhone, parsePhone } from '@/lib/phone'
 import { isAmong, textedNumber } from '@/lib/phone-codes'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
@@ -12,6 +12,7 @@ import { Notice } from '@/ui/notice'
 import { PhoneProof } from '@/ui/phone-proof'
 import { showSuccess } from '@/ui/toast'
 import {
+  type Category,
   type ChangedPreferences,
   changePreferencesMutation,
   contactPreferencesQuery,
@@ -44,16 +45,44 @@ export function ContactPreferences() {
   )
 }
 
+type Chosen = { by: 'email' | 'text' | 'none'; phone: string; invited: boolean }
+
+const samePhone = (one: string, other: string) => {
+  const number = parsePhone(one)
+  return number !== undefined && isAmong([number], other)
+}
+
+/** What is to be stored: what differs from what was known. */
+function changesOf(known: Chosen, { by, phone, invited }: Chosen): ChangedPreferences {
+  const isOther = by !== known.by
+  const isOtherPhone = by === 'text' && !samePhone(known.phone, phone)
+  const turned: { category: Category; isOn: boolean }[] = []
+  if (isOther) turned.push({ category: 'updates', isOn: by !== 'none' })
+  if (invited !== known.invited) turned.push({ category: 'review_invitations', isOn: invited })
+  return {
+    ...((isOther || isOtherPhone) && {
+      updates_by: by === 'text' ? 'text' : 'email',
+      phone: phone.trim() || null,
+    }),
+    subscribed: turned.filter(({ isOn }) => isOn).map(({ category }) => category),
+    unsubscribed: turned.filter(({ isOn }) => !isOn).map(({ category }) => category),
+  }
+}
+
 function PreferencesForm({ kept }: { kept: Preferences }) {
   const consentId = useId()
   const wasOff = kept.updates_by === 'email' && kept.unsubscribed.includes('updates')
   const [textedTo] = useState(() => textedNumber('updates'))
-  const [by, setBy] = useState<'email' | 'text' | 'none'>(
-    textedTo ? 'text' : wasOff ? 'none' : kept.updates_by,
-  )
-  const [phone, setPhone] = useState(textedTo ?? formatPhone(kept.phone))
+  // Only what is changed here is sent: the rest may have been changed in another tab, or by a mail's link, since.
+  const [known, setKnown] = useState<Chosen>({
+    by: wasOff ? 'none' : kept.updates_by,
+    phone: formatPhone(kept.phone),
+    invited: !kept.unsubscribed.includes('review_invitations'),
+  })
+  const [by, setBy] = useState(textedTo ? 'text' : known.by)
+  const [phone, setPhone] = useState(textedTo ?? known.phone)
   const [agreed, setAgreed] = useState(false)
-  const [invited, setInvited] = useState(!kept.unsubscribed.includes('review_invitations'))
+  const [invited, setInvited] = useState(known.invited)
   const [consentProblem, setConsentProblem] = useState<string>()
   const { onSuccess, ...changing } = changePreferencesMutation(useQueryClient())
   const saving = useMutation({
@@ -66,7 +95,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
     },
   })
   const isProven = isAmong(kept.proven_phones, phone)
-  const isTexted = kept.updates_by === 'text' && kept.phone !== null && isAmong([kept.phone], phone)
+  const isTexted = known.by === 'text' && samePhone(known.phone, phone)
   const needsConsent = by === 'text' && !isTexted
   const save = () => {
     setConsentProblem(undefined)
@@ -75,15 +104,11 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
       document.getElementById(consentId)?.focus()
       return
     }
-    const changed: ChangedPreferences = {
-      updates_by: by === 'text' ? 'text' : 'email',
-      phone: phone.trim() || null,
-      unsubscribed: [
-        ...(by === 'none' ? (['updates'] as const) : []),
-        ...(invited ? [] : (['review_invitations'] as const)),
-      ],
-    }
-    saving.mutate(needsConsent ? { ...changed, consent_id: kept.offered_consent.id } : changed)
+    const chosen: Chosen = { by, phone, invited }
+    const changed = changesOf(known, chosen)
+    saving.mutate(needsConsent ? { ...changed, consent_id: kept.offered_consent.id } : changed, {
+      onSuccess: () => setKnown(chosen),
+    })
   }
 
   return (
