@@ -102,6 +102,19 @@ async function begun() {
   return chat
 }
 
+test('a first message that arrives after its writer has signed out in another tab leaves the way to it to nobody', async () => {
+  const arrives = fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (String(init?.body).includes('"conversation"')) localStorage.clear()
+    return arrives(url, init)
+  })
+  const chat = open()
+  await act(async () => void chat.current.start(first))
+  await until(() => sends.length === 1)
+  await pass(1)
+  expect(storedChat()).toBeUndefined()
+})
+
 test('without a conversation no requests are sent', async () => {
   const chat = open()
   await pass(10)

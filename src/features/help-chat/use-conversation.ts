@@ -135,7 +135,8 @@ export function useConversation() {
         keepChat(begun.current) // before the first try: its answer may be lost
         const { held } = await startChat(begun.current, messageId, first)
         begun.current = { ...begun.current, held }
-        keepChat(begun.current)
+        // Meanwhile somebody may have signed out in another tab, which forgets it.
+        if (storedChat()?.id === begun.current.id) keepChat(begun.current)
         setConversation({ state: 'loading' })
         setChat(begun.current)
       }),
