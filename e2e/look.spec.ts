@@ -77,6 +77,15 @@ const stickingOut = (page: Page) =>
       .map(({ textContent }) => textContent?.trim())
   })
 
+/** The widths of the circles and boxes of choices that are narrower than they are high. */
+const squeezed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main input:is([type=radio], [type=checkbox])')]
+      .map((input) => input.getBoundingClientRect())
+      .filter(({ width, height }) => Math.abs(width - height) > 0.5)
+      .map(({ width }) => width),
+  )
+
 /** As on the next visit: our own faces are in the browser's cache. */
 async function haveFaces(page: Page) {
   await page.evaluate(() => document.fonts.load('700 1em Text'))
@@ -320,6 +329,7 @@ for (const width of [320, 360])
     for (const path of [...asks, ...built('/auth', '/resources/generator-size', '/search')]) {
       await page.goto(path)
       expect.soft(await stickingOut(page), path).toEqual([])
+      expect.soft(await squeezed(page), path).toEqual([])
       const words = await brokenWords(page, 'main :is(h1, h2, h3, p, a, button, li, dt, dd, th, td)', 'form')
       expect.soft(words, path).toEqual([])
     }
