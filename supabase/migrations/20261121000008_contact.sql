@@ -403,16 +403,18 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       end if;
       perform private.refuse_problems(problems);
 
-      -- An earlier consent stays on record until there is a new one.
-      insert into private.contact_preferences (user_id) values (me) on conflict do nothing;
-      update private.contact_preferences p
-        set
-          updates_by = coalesce(preferences ->> 'updates_by', p.updates_by),
-          phone = case when by_text then number else p.phone end,
-          text_consent_at = case when by_text and consent is not null then now() else p.text_consent_at end,
-          text_consent_id = case when by_text and consent is not null then consent else p.text_consent_id end,
-          updated_at = now()
-        where p.user_id = me;
+      if preferences ->> 'updates_by' is not null then
+        -- An earlier consent stays on record until there is a new one.
+        insert into private.contact_preferences (user_id) values (me) on conflict do nothing;
+        update private.contact_preferences p
+          set
+            updates_by = preferences ->> 'updates_by',
+            phone = case when by_text then number else p.phone end,
+            text_consent_at = case when by_text and consent is not null then now() else p.text_consent_at end,
+            text_consent_id = case when by_text and consent is not null then consent else p.text_consent_id end,
+            updated_at = now()
+          where p.user_id = me;
+      end if;
 
       insert into private.mail_choices as c (email, category, unsubscribed_at)
         select own_email, category, case when unwanted ? category then now() end

@@ -217,7 +217,12 @@ describe('my day', () => {
   })
 
   test('still has what was begun the night before', async () => {
-    const { visit } = await aVisit({ hours: -24 })
+    const { visit } = await aVisit()
+    // Late in the evening, one that began 24 hours ago would still go on today.
+    await backend.sql`
+      update private.visits set planned = tstzrange(midnight - interval '2 hours', midnight - interval '1 hour')
+      from (select date_trunc('day', now(), private.time_zone()) as midnight) today
+      where id = ${visit.id}`
     const ids = async () => (await day('staff')).visits.map(({ id }: Visit) => id)
     expect(await ids()).not.toContain(visit.id)
     done(await press(visit, 'on_site'))

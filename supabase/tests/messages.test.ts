@@ -617,6 +617,7 @@ describe('texts to customers', () => {
     expect(await fieldsRefused({ updates_by: 'email', unsubscribed: 'updates' })).toEqual(['unsubscribed'])
     expect(await fieldsRefused({ subscribed: ['all'] })).toEqual(['subscribed'])
     expect(await fieldsRefused({ subscribed: 'updates' })).toEqual(['subscribed'])
+    expect(await fieldsRefused({})).toEqual([])
     expect(await backend.sql`select from private.contact_preferences`).toEqual([])
 
     expect(await fieldsRefused(text)).toEqual([])
