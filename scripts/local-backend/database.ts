@@ -173,13 +173,16 @@ async function copy(sql: Sql, from: string, name: string): Promise<void> {
   await sql`create database ${sql(name)} template ${sql(from)} strategy file_copy`
 }
 
+/** How long a template is used, in milliseconds: what the seed calls an hour ago, or tomorrow, should be so in its copies. */
+const FRESH = 6 * 60 * 60_000
+
 /**
- * The template for other databases. Its name says what it was made from, so that a changed migration
+ * The template for other databases. Its name says what it was made from, and when, so that a changed migration or the next day
  * makes a new one; outdated ones are dropped.
  */
 async function ensureTemplate(sql: Sql, server: PostgresServer, supabaseFolder: string): Promise<string> {
   const prefix = `${server.mainDatabase}_template_`
-  const name = prefix + fingerprint(supabaseFolder)
+  const name = `${prefix}${fingerprint(supabaseFolder)}_${Math.floor(Date.now() / FRESH)}`
   if (await exists(sql, name)) return name
   for (const stale of await databases(sql, prefix)) await drop(sql, stale)
   // Renamed when complete: a run killed halfway leaves no half-made template behind.

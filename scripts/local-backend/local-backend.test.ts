@@ -214,6 +214,32 @@ describe('the Postgres server of a checkout', () => {
     expect(await ask(url, 'select words, title from notes')).toEqual([])
   })
 
+  test('starts over with a seed of today, and copies it as long as that is so', async () => {
+    const checkout = newCheckout()
+    const supabaseFolder = join(checkout, 'supabase')
+    writeFileSync(
+      join(supabaseFolder, 'seed.sql'),
+      'insert into notes (words) values (clock_timestamp()::text)',
+    )
+    server = await leasePostgres(checkout)
+    const url = await openMainDatabase(server, supabaseFolder)
+    const postgresServer = server
+    const seededAnew = async () => {
+      await resetMainDatabase(postgresServer, supabaseFolder)
+      return (await ask(url, 'select words from notes'))[0]?.words
+    }
+    const midnight = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000)
+    vi.useFakeTimers({ toFake: ['Date'], now: midnight })
+    try {
+      const first = await seededAnew()
+      expect(await seededAnew()).toBe(first)
+      vi.setSystemTime(midnight.getTime() + 24 * 60 * 60_000)
+      expect(await seededAnew()).not.toBe(first)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('names the file and the line of a migration that fails', async () => {
     const checkout = newCheckout()
     writeFileSync(
