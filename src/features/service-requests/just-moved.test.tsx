@@ -92,3 +92,17 @@ test('and for a minute at most, because the customer is told after two', async (
   await seconds(61)
   expect(undo()).toBeNull()
 })
+
+test('the keyboard goes on at the way to move a request once it was moved, and is not taken there by opening one', async () => {
+  await move()
+  expect(document.activeElement).toBe(screen.getByLabelText('Move to'))
+  cleanup()
+  expect(document.activeElement).toBe(document.body)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MoveForm request={request} />
+    </QueryClientProvider>,
+  )
+  await seconds(1)
+  expect(document.activeElement).toBe(document.body)
+})

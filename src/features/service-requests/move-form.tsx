@@ -18,10 +18,12 @@ export function MoveForm({ request }: { request: MovedRequest }) {
   const select = useRef<HTMLSelectElement>(null)
   const lastMove = useJustMoved().find(({ requestId }) => requestId === request.id)
 
-  // The pressed button is gone, so keyboard users continue from here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
+  // The pressed button is gone, so keyboard users continue from here. Not when it is drawn first: who opens a request begins at its name.
+  const drawn = useRef({ lastMove, chosen })
   useEffect(() => {
-    if (document.activeElement === document.body) select.current?.focus({ preventScroll: true })
+    const isChanged = drawn.current.lastMove !== lastMove || drawn.current.chosen !== chosen
+    drawn.current = { lastMove, chosen }
+    if (isChanged && document.activeElement === document.body) select.current?.focus({ preventScroll: true })
   }, [lastMove, chosen])
 
   if (!isStatus(request.status)) return null
