@@ -162,13 +162,14 @@ describe('what is free', () => {
 
   test('a visitor may know on which days the whole office is off, and nothing of anybody’s vacation', async () => {
     await undone(backend.sql, async (tx) => {
-      const [days] = await tx<{ today: string; last: string; next: string }[]>`
-        select t.today::text, (t.today + 31)::text as last, (t.today + 1)::text as next
+      const [days] = await tx<Record<'ago' | 'today' | 'next' | 'last' | 'later', string>[]>`
+        select (t.today - 300)::text as ago, t.today::text, (t.today + 1)::text as next, (t.today + 31)::text as last,
+          (t.today + 300)::text as later
         from (select (now() at time zone private.time_zone())::date as today) t`
       if (!days) throw new Error('There is no today')
-      const { today, last, next } = days
-      await addOff(tx, { user_id: null, first_day: '2026-01-01', last_day: today })
-      await addOff(tx, { user_id: null, first_day: last, last_day: '2027-12-01' })
+      const { ago, today, next, last, later } = days
+      await addOff(tx, { user_id: null, first_day: ago, last_day: today })
+      await addOff(tx, { user_id: null, first_day: last, last_day: later })
       await addOff(tx, { user_id: null, first_day: today, last_day: today })
       await addOff(tx, { user_id: staff.id, first_day: next, last_day: next })
       await addOff(tx, {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { admin, customer, staff } from './act-as.ts'
+import { autumn, eveOf, spring } from './clock-changes.ts'
 import { addJob } from './job-rows.ts'
 import { ask, claim, emptyOutbox, finish, messages, pretendItIs, twoMinutesPass } from './outbox.ts'
 import { type Answer, call, tokenOf } from './sessions.ts'
@@ -287,8 +288,6 @@ describe('nobody is in two places', () => {
 })
 
 describe('both days of a clock change', () => {
-  /** The Sundays of 2027 on which the clocks change in New York. */
-  const [spring, autumn] = ['2027-03-14', '2027-11-07']
   const alone = (from: string, until: string) => ({
     from,
     until,
@@ -305,9 +304,9 @@ describe('both days of a clock change', () => {
   test('nine o’clock is nine o’clock before and after', async () => {
     const { request, jobId } = await asked()
     for (const [day, utc] of [
-      ['2027-03-13', '14'],
+      [eveOf(spring), '14'],
       [spring, '13'],
-      ['2027-11-06', '13'],
+      [eveOf(autumn), '13'],
       [autumn, '14'],
     ]) {
       const visit = await planned(jobId, { ...alone(`${day}T09:00`, `${day}T11:00`) })
