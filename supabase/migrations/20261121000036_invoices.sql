@@ -397,6 +397,19 @@ create function private.today() returns date
   language plpgsql stable set search_path = ''
   as $$ begin return (now() at time zone private.time_zone())::date; end $$;
 
+-- The day of the last payment of an issued invoice that stands; null if there is none. What a credit note took back is no payment.
+create function private.last_paid_on(of_invoice uuid) returns date
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return (
+      select max(p.received_on)
+      from private.payments p
+      where p.invoice_id = of_invoice and not p.is_refund and not exists (
+        select from private.ledger_entries e where e.payment_id = p.id and e.kind = 'reversed'
+      )
+    ); end
+  $$;
+
 -- Where an invoice stands, computed from the ledger: draft; void, if credit notes have taken back all of it; open, part or overdue, while
 -- something is to be paid; paid; over, while more was paid than it asked.
 create function private.invoice_standing(i private.invoices) returns text
@@ -411,7 +424,7 @@ create function private.invoice_standing(i private.invoices) returns text
       select * into present from private.invoice_balances b where b.invoice_id = i.id;
       return case
         when present.open_cents > 0 and i.due_on < private.today() then 'overdue'
-        when present.open_cents > 0 and present.open_cents < i.due_cents then 'part'
+        when present.open_cents > 0 and present.open_cents < i.due_cents and private.last_paid_on(i.id) is not null then 'part'
         when present.open_cents > 0 then 'open'
         when (select sum(c.cents) from private.credit_notes c where c.invoice_id = i.id) = i.total_cents then 'void'
         when present.credit_cents > 0 then 'over'

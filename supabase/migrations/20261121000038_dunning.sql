@@ -552,7 +552,7 @@ create function private.invoices_to_attend_to(of_kind text, most integer, today 
     (
       select 16, 'invoice_part', b.invoice_id, last.received_on::timestamp at time zone private.time_zone()
       from private.invoice_balances b
-        cross join lateral (select max(p.received_on) as received_on from private.payments p where p.invoice_id = b.invoice_id) last
+        cross join lateral (select private.last_paid_on(b.invoice_id) as received_on offset 0) last
       where coalesce(of_kind, 'invoice_part') = 'invoice_part'
         and b.open_cents > 0 and b.open_cents < b.due_cents and b.due_on >= today and last.received_on <= today - 3
         and not private.is_being_paid(b.invoice_id)

@@ -625,6 +625,14 @@ describe('Today shows the office', () => {
     expect(await kinds()).toEqual([['invoice_part'], []])
     await paid(invoice.id, 1_000)
     expect(await kinds()).toEqual([[], []])
+
+    // A check that bounced is no part of it.
+    const { payments } = await paid(smaller.id, 500)
+    await done('reverse_payment', { payment_id: payments[0].id, reason: 'It bounced' })
+    await backend.sql`alter table private.payments disable trigger keep_payment`
+    await backend.sql`update private.payments set received_on = received_on - 3 where invoice_id = ${smaller.id}`
+    await backend.sql`alter table private.payments enable trigger keep_payment`
+    expect(await kinds()).toEqual([[], []])
   })
 
   test('a deposit that is not there three days before we come to work, issued or not, until it is paid', async () => {

@@ -532,6 +532,15 @@ describe('what is paid', () => {
     expect(await whatIsWrong()).toEqual([])
   })
 
+  test('nothing, or by a check that bounced, is no part of an invoice that a credit note made smaller', async () => {
+    const { id } = await issued((await aJob()).id, 10_000)
+    expect(await credited(id, 3_000)).toMatchObject({ standing: 'open', open_cents: 7_000 })
+    const part = await paid(id, 5_000)
+    expect(part).toMatchObject({ standing: 'part', open_cents: 2_000 })
+    const bounced = await done('reverse_payment', { payment_id: part.payments[0]?.id, reason: 'It bounced' })
+    expect(bounced).toMatchObject({ standing: 'open', open_cents: 7_000 })
+  })
+
   test('on an invoice that a credit note takes back: each has its share of the tax, and what was paid is credit', async () => {
     const { id: jobId } = await aJob()
     const taxed = { tax_mode: 'repair', tax_rate_id: rate.id, tax_rate_version: 1 }
