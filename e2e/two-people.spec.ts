@@ -220,3 +220,43 @@ test('two clerks change what somebody is to a house: the second reads what the f
   expect(await stored()).toEqual([])
   await colleague.close()
 })
+
+test('who moves a visit that a colleague has moved meanwhile is told, sees where it is, and moves it with the next press', async ({
+  page,
+  site,
+}) => {
+  const requestId = await job(site, 'The garage')
+  const [{ id: jobId } = { id: '' }] = await site.backend
+    .sql`select id from public.jobs where request_id = ${requestId}`
+  const [{ id: person } = { id: '' }] = await site.backend
+    .sql`select id from auth.users where email = 'staff@demo.test'`
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const id = crypto.randomUUID()
+  const time = (day: string, from: string, until: string) => {
+    const [begins, ends] = [`${day}T${from}`, `${day}T${until}`]
+    const when = { from: begins, until: ends, promised_from: begins, promised_until: ends }
+    return { id, people: [person], reason: 'They asked for it', ...when }
+  }
+  const visit = { ...time('2027-03-15', '09:00', '11:00'), job_id: jobId, kind: 'work' }
+  expect((await colleague.rpc('plan_visit', { visit })).error).toBeNull()
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${requestId}`)
+  const visits = page.getByRole('region', { name: 'Visits' })
+  await visits.getByRole('button', { name: 'Move the visit' }).click()
+  const form = visits.getByRole('form', { name: 'Move the visit' })
+  await form.getByLabel('From', { exact: true }).fill('10:00')
+  await form.getByLabel('To', { exact: true }).fill('12:30')
+  const moves = [{ ...time('2027-03-16', '13:00', '15:00'), seen_version: 1 }]
+  expect((await colleague.rpc('move_visits', { moves })).error).toBeNull()
+  const press = form.getByRole('button', { name: 'Move the visit' })
+  await press.click()
+  await expect(form.getByText('Someone changed this visit in the meantime.')).toBeVisible()
+  await expect(visits.getByText('Tue, Mar 16, 1:00 PM to 3:00 PM: planned')).toBeVisible()
+  if (await form.getByLabel('Why it has to be then').count())
+    await form.getByLabel('Why it has to be then').fill('They asked for it')
+  await press.click()
+  await expect(form).toHaveCount(0)
+  await expect(visits.getByText('Mon, Mar 15, 10:00 AM to 12:30 PM: planned')).toBeVisible()
+  // Back to where the colleague had put it.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(visits.getByText('Tue, Mar 16, 1:00 PM to 3:00 PM: planned')).toBeVisible()
+})

@@ -189,10 +189,10 @@ const nextDay = (from: string, until: string) =>
 
 type VisitFormProps = VisitsProps & { visit?: Visit; onDone: () => void }
 
-/** Plans a visit, or moves one as it was when the form was opened. */
+/** Plans a visit, or moves one as it was when the form was opened, or when it was last refused. */
 function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
   const queryClient = useQueryClient()
-  const [visit] = useState(present)
+  const [visit, setVisit] = useState(present)
   const { data: staff = [] } = useQuery(staffQuery())
   const [id] = useState(() => visit?.id ?? crypto.randomUUID())
   const [kind, setKind] = useState<string>(visit?.kind ?? 'work')
@@ -222,7 +222,11 @@ function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
   })
   const moving = useMutation({
     ...moveVisitMutation(queryClient),
-    onError,
+    onError: (error) => {
+      onError(error)
+      // Told that a colleague was quicker, they look at where it is: the next press is about that.
+      setVisit((seen) => presentVisit(error) ?? seen)
+    },
     onSuccess: (moved) => {
       if (visit && moved.version > visit.version) {
         const back = { id: moved.id, version: moved.version, time: timeBack(visit) }
