@@ -221,6 +221,66 @@ test('two clerks change what somebody is to a house: the second reads what the f
   await colleague.close()
 })
 
+/** A draft of an invoice on a job of its own, and how a colleague stores another price for its one line. */
+async function draftInvoice(site: Site) {
+  const requestId = await job(site, 'The garage')
+  const [{ id: jobId } = { id: '' }] = await site.backend
+    .sql`select id from public.jobs where request_id = ${requestId}`
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const id = crypto.randomUUID()
+  const started = await colleague.rpc('start_invoice', {
+    invoice: { id, job_id: jobId, kind: 'work', estimate_id: null, option_id: null },
+  })
+  expect(started.error).toBeNull()
+  const line = { id: crypto.randomUUID(), code: null, description: 'A charger', unit: 'each', quantity: 1000 }
+  const save = async (version: number, price_cents: number) => {
+    const saved = await colleague.rpc('save_invoice', {
+      invoice: {
+        id,
+        version,
+        title: 'The garage',
+        tax_mode: 'exempt',
+        tax_rate_id: null,
+        tax_rate_version: null,
+        due_days: 14,
+        lines: [{ ...line, price_cents, taxable: false }],
+      },
+    })
+    expect(saved.error).toBeNull()
+  }
+  await save(1, 50_000)
+  return { id, colleague, save }
+}
+
+test('who was sure to issue or to discard an invoice is asked again once a colleague has changed it', async ({
+  page,
+  site,
+}) => {
+  const { id, save } = await draftInvoice(site)
+  await page.clock.install() // makes the fifteen seconds between two looks a moment
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/invoices?invoice=${id}`)
+  const draft = page.getByRole('region', { name: 'Draft of an invoice' })
+  const press = (name: string) => draft.getByRole('button', { name })
+  const price = draft.getByLabel('Price of A charger, in dollars')
+  await press('Issue the invoice').click()
+  await expect(press('Issue it for $500.00: it can’t be changed then')).toBeVisible()
+  await save(2, 500_000)
+  await page.clock.fastForward(15_000)
+  await expect(price).toHaveValue('5000.00')
+  await expect(press('Issue the invoice')).toBeVisible()
+  await expect(press('Issue it for')).toHaveCount(0)
+
+  await press('Discard the draft').click()
+  await expect(press('Discard it: it can’t be brought back')).toBeVisible()
+  await save(3, 60_000)
+  await page.clock.fastForward(15_000)
+  await expect(price).toHaveValue('600.00')
+  await expect(press('Discard the draft')).toBeVisible()
+  await press('Issue the invoice').click()
+  await press('Issue it for $600.00').click()
+  await expect(page.getByRole('region', { name: /^Invoice \d+$/ })).toBeVisible()
+})
+
 test('who moves a visit that a colleague has moved meanwhile is told, sees where it is, and moves it with the next press', async ({
   page,
   site,

@@ -61,13 +61,15 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
   })
   const issuing = useMutation(issueInvoiceMutation(queryClient))
   const discarding = useMutation(discardInvoiceMutation(queryClient))
-  const [isSure, setSure] = useState(false)
-  const [isDiscarding, setDiscarding] = useState(false)
+  // Whoever was sure was so of what stood there, not of what a colleague has made of it since.
+  const seen = `${invoice.version} ${invoice.due_cents}`
+  const [sure, setSure] = useState('')
+  const isSure = sure === `issue ${seen}`
+  const isDiscarding = sure === `discard ${seen}`
   const set = (changes: Partial<InvoiceDraft>) => {
-    // Why it was refused is said until something is changed, and whoever was sure was so of what stood there.
+    // Why it was refused is said until something is changed.
     for (const pressed of [saving, issuing, discarding]) if (pressed.isError) pressed.reset()
-    setSure(false)
-    setDiscarding(false)
+    setSure('')
     shared.set(changes)
   }
   const read = toSave(id, draft)
@@ -184,7 +186,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
                 : `Issue it for ${formatCents(invoice.due_cents)}: it can’t be changed then`}
             </Press>
           ) : (
-            <Press look="navy" isOff={!isStored || isBusy} onPress={() => setSure(true)}>
+            <Press look="navy" isOff={!isStored || isBusy} onPress={() => setSure(`issue ${seen}`)}>
               Issue the invoice
             </Press>
           )}
@@ -192,7 +194,7 @@ export function InvoiceEditor({ file: { invoice, tax_rates }, book, onDiscarded 
             look="outline"
             isOff={isBusy}
             onPress={(event) => {
-              if (!isDiscarding) return setDiscarding(true)
+              if (!isDiscarding) return setSure(`discard ${seen}`)
               if (isDoublePress(event)) return
               discarding.mutate(
                 { id, version: draft.version },
