@@ -1,3 +1,4 @@
+import { whatAxeFinds } from './axe.ts'
 import { openOffice, storeRequest } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 import { town } from './this-site.ts'
@@ -279,6 +280,35 @@ test('who was sure to issue or to discard an invoice is asked again once a colle
   await press('Issue the invoice').click()
   await press('Issue it for $600.00').click()
   await expect(page.getByRole('region', { name: /^Invoice \d+$/ })).toBeVisible()
+})
+
+test('what somebody was typing in an invoice while a colleague issued it is shown to them until they have read it', async ({
+  page,
+  site,
+}) => {
+  const { id, colleague } = await draftInvoice(site)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/invoices?invoice=${id}`)
+  const draft = page.getByRole('region', { name: 'Draft of an invoice' })
+  await draft.getByLabel('What it is for').fill('The garage and the shed')
+  await draft.getByRole('button', { name: 'Add a line' }).click()
+  await draft.getByLabel('What it is', { exact: true }).last().fill('An outlet in the shed')
+  await draft.getByLabel('Price of An outlet in the shed, in dollars').fill('250')
+  expect((await colleague.rpc('issue_invoice', { invoice_id: id, seen_version: 2 })).error).toBeNull()
+  await draft.getByRole('button', { name: 'Save the draft' }).click()
+  const issued = page.getByRole('region', { name: /^Invoice \d+$/ })
+  await expect(issued.getByText('Open, for')).toBeVisible()
+  const left = issued.getByRole('status').filter({ hasText: 'It was issued while you were typing' })
+  await expect(left).toContainText('The garage and the shed')
+  await expect(left).toContainText('1 each An outlet in the shed, $250.00')
+  await page.reload()
+  await expect(left).toContainText('1 each An outlet in the shed, $250.00')
+  expect(await whatAxeFinds(page)).toEqual([])
+  await left.getByRole('button', { name: 'I have read it' }).press('Enter')
+  await expect(left).toHaveCount(0)
+  await expect(issued.getByRole('heading', { name: /^Invoice/ })).toBeFocused()
+  await page.reload()
+  await expect(issued.getByText('Open, for')).toBeVisible()
+  await expect(left).toHaveCount(0)
 })
 
 test('who moves a visit that a colleague has moved meanwhile is told, sees where it is, and moves it with the next press', async ({

@@ -95,6 +95,8 @@ export function useSharedDraft<Draft extends Versions>(
     forget,
     /** Whether anything is typed that is not stored. */
     isTyped,
+    /** What that is, by its label. */
+    typed: mine.map(({ label, text }) => ({ label, text: text(draft) })),
     conflicts: both.map(({ label, text }): Conflict => ({ label, mine: text(draft), theirs: text(theirs) })),
     taken,
     /** Goes on with what was typed, in the knowledge of the other; what a colleague changed elsewhere stays. */

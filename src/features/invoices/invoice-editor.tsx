@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatCents, lineCents } from '@/lib/money'
 import { fieldProblems, problemSentences, sentenceOf } from '@/lib/problems'
 import { type Part, useSharedDraft } from '@/lib/shared-draft'
@@ -8,6 +8,7 @@ import { taxModePart, taxModes, taxRatesFor } from '@/lib/taxes'
 import { Button } from '@/ui/button'
 import { isDoublePress } from '@/ui/double-press'
 import { SelectField, TextField } from '@/ui/field'
+import { leadOn } from '@/ui/lead-on'
 import { Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { discardInvoiceMutation, type InvoiceFile, issueInvoiceMutation, saveInvoiceMutation } from './api'
@@ -36,6 +37,45 @@ const parts: readonly Part<InvoiceDraft>[] = [
   { label: 'Days until it is due', fields: ['due_days'], text: ({ due_days }) => String(due_days) },
   { label: 'Lines', fields: ['lines'], text: linesText, value: linesValue },
 ]
+
+/** What was typed about an invoice and not stored when a colleague issued it, until it is read: nothing of it is in the books. */
+export function LeftOver({ file: { invoice, tax_rates } }: { file: InvoiceFile }) {
+  const taxes = taxRatesFor(tax_rates, invoice.tax_rate)
+  const theirs = useMemo(() => draftOf(invoice), [invoice])
+  const { typed, forget } = useSharedDraft(invoiceDraft(invoice.id), theirs, [...parts, taxes.part])
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    if (isRead) leadOn()
+  }, [isRead])
+  if (isRead || typed.length === 0) return null
+  return (
+    <Notice tone="warning" className="max-w-3xl">
+      It was issued while you were typing, without what you had typed:
+      <dl className="mt-2 grid gap-2">
+        {typed.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="font-normal wrap-anywhere whitespace-pre-wrap">{text || 'empty'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2">
+        It can’t be changed anymore: take back what is wrong, or write another invoice on the job.
+      </p>
+      <p className="mt-3">
+        <Button
+          look="navy"
+          onClick={() => {
+            forget()
+            setRead(true)
+          }}
+        >
+          I have read it
+        </Button>
+      </p>
+    </Notice>
+  )
+}
 
 type InvoiceEditorProps = { file: InvoiceFile; book: Book; onDiscarded: () => void }
 

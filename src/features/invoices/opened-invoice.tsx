@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { NotOpened, Opened } from '@/ui/opened'
 import { type Invoice, invoiceQuery } from './api'
-import { type Book, InvoiceEditor } from './invoice-editor'
+import { type Book, InvoiceEditor, LeftOver } from './invoice-editor'
 import { IssuedInvoice } from './issued-invoice'
 import { invoiceName, standingWords } from './words'
 
@@ -31,7 +32,10 @@ export function OpenedInvoice({ id, book, onClose }: OpenedInvoiceProps) {
       {invoice.number === null ? (
         <InvoiceEditor key={id} file={data} book={book} onDiscarded={onClose} />
       ) : (
-        <IssuedInvoice key={id} file={data} />
+        <Fragment key={id}>
+          <LeftOver file={data} />
+          <IssuedInvoice file={data} />
+        </Fragment>
       )}
     </Opened>
   )
