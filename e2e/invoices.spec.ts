@@ -183,3 +183,48 @@ test('whoever gets no answer to a payment or a credit note and presses again, ch
     { reason: 'One outlet' },
   ])
 })
+
+test('an invoice that a deposit covers which nobody has paid is not said to be paid, on its page or in its mail: the deposit is still to pay', async ({
+  page,
+  site,
+}) => {
+  const email = `covered-${crypto.randomUUID()}@pay.test`
+  const request = await storeRequest(site, { email })
+  const clerk = await site.backend.signIn('staff@demo.test')
+  const job = { id: crypto.randomUUID(), request_id: request.id, title: 'Two outlets' }
+  expect((await clerk.rpc('start_job', { job })).error).toBeNull()
+  const issued = async (kind: string) => {
+    const id = crypto.randomUUID()
+    const wanted = { id, job_id: job.id, kind, estimate_id: null, option_id: null }
+    expect((await clerk.rpc('start_invoice', { invoice: wanted })).error).toBeNull()
+    const line = { id: crypto.randomUUID(), code: null, description: job.title, unit: 'each', quantity: 1000 }
+    const tax = { tax_mode: 'exempt', tax_rate_id: null, tax_rate_version: null }
+    const lines = [{ ...line, price_cents: 30_000, taxable: false }]
+    const draft = { id, version: 1, title: job.title, ...tax, due_days: 14, lines }
+    expect((await clerk.rpc('save_invoice', { invoice: draft })).error).toBeNull()
+    const { data, error } = await clerk.rpc('issue_invoice', { invoice_id: id, seen_version: 2 })
+    expect(error).toBeNull()
+    return data as unknown as { id: string; number: number }
+  }
+  const deposit = await issued('deposit')
+  const work = await issued('work')
+
+  await page.goto(`/invoice/${work.id}`)
+  const covered = page.getByText('Your deposit covers all of it: nothing is to be paid on this invoice.')
+  await expect(covered).toBeVisible()
+  await expect(page.getByText(`Less your deposit, invoice ${deposit.number}`)).toBeVisible()
+  await expect(page.getByText('Thank you')).toHaveCount(0)
+  await page.goto(`/invoice/${deposit.id}`)
+  await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('$300.00')
+
+  await site.backend.sql`
+    update private.outbox set due_at = now(), not_before = now() where recipient = ${email} and state = 'waiting'`
+  await site.backend.sql`select private.call_function('send-messages')`
+  const mail = async () =>
+    (await site.backend.mails()).find(
+      ({ to, subject }) => to === email && subject.startsWith(`Invoice ${work.number}`),
+    )?.text
+  await expect
+    .poll(mail)
+    .toContain('Your deposit covers all of it, so nothing is to be paid on this invoice itself.')
+})

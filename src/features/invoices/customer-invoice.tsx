@@ -221,7 +221,8 @@ function ToPay({ invoice, children }: { invoice: Invoice; children: ReactNode })
 }
 
 /** Where it stands, in a sentence. */
-function Standing({ invoice: { standing, open_cents, coming_cents, credit_cents } }: { invoice: Invoice }) {
+function Standing({ invoice }: { invoice: Invoice }) {
+  const { standing, due_cents, open_cents, coming_cents, credit_cents } = invoice
   const left = open_cents - coming_cents
   if (coming_cents > 0)
     return (
@@ -235,7 +236,11 @@ function Standing({ invoice: { standing, open_cents, coming_cents, credit_cents 
     open: undefined,
     part: undefined,
     overdue: undefined,
-    paid: 'Paid. Thank you!',
+    // The deposit's own invoice says whether that is paid.
+    paid:
+      due_cents > 0
+        ? 'Paid. Thank you!'
+        : 'Your deposit covers all of it: nothing is to be paid on this invoice.',
     over: `Paid, and ${formatCents(credit_cents)} more than it asked: that is yours. We take it off your next invoice, or call us and we’ll send it back.`,
     void:
       credit_cents > 0

@@ -104,6 +104,12 @@ test('a paid one asks for nothing', async () => {
   expect(shown.some((line) => line.startsWith('To pay'))).toBe(false)
 })
 
+test('one that a deposit covers does not say that this is paid', async () => {
+  const shown = shownIn(await invoicePdf({ ...invoice, due_cents: 0, open_cents: 0 }, null))
+  expect(shown).toContain('Your deposit covers all of it.')
+  expect(shown).not.toContain('Nothing is left to pay.')
+})
+
 test('a quantity is said as people say it', async () => {
   const lines = [
     ['hour', 3000],

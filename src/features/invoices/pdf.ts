@@ -27,7 +27,7 @@ export async function invoicePdf(
   invoice: CustomerInvoice,
   town: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, issued_on, due_on, lines, body, open_cents } = invoice
+  const { title, issued_on, due_on, lines, body, due_cents, open_cents } = invoice
   const { street, city, state, zip } = business.address
   const name = invoiceName(invoice)
   const on = paper()
@@ -59,7 +59,8 @@ export async function invoicePdf(
   on.table(tableColumns(['', ''], sums), sums)
   on.gap(6)
   on.need(60)
-  on.text(open_cents > 0 ? `To pay: ${formatCents(open_cents)}` : 'Nothing is left to pay.', large)
+  const nothing = due_cents > 0 ? 'Nothing is left to pay.' : 'Your deposit covers all of it.'
+  on.text(open_cents > 0 ? `To pay: ${formatCents(open_cents)}` : nothing, large)
   if (open_cents > 0) {
     on.gap(4)
     on.text(

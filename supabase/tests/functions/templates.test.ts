@@ -204,12 +204,14 @@ test.each(names(by('text')))(
   },
 )
 
-test('an invoice that a deposit has paid asks for nothing, in a text either', () => {
+test('an invoice that a deposit covers asks for nothing, in a text either', () => {
   const sample = samplePayloads['invoice-sent'] as { invoice: object }
-  const paid = { ...sample, invoice: { ...sample.invoice, due_cents: 0 } }
-  expect(templateOf('invoice-sent').email(paid, links, to).text).toContain('nothing is left to pay')
-  const words = templateOf('invoice-sent').text(paid, links, to)
-  expect(words).toContain('invoice 1042, paid by your deposit.')
+  const covered = { ...sample, invoice: { ...sample.invoice, due_cents: 0 } }
+  expect(templateOf('invoice-sent').email(covered, links, to).text).toContain(
+    'nothing is to be paid on this invoice itself',
+  )
+  const words = templateOf('invoice-sent').text(covered, links, to)
+  expect(words).toContain('invoice 1042, covered by your deposit.')
   expect(words).not.toContain('due')
 })
 

@@ -27,7 +27,7 @@ export const invoiceSent = template('invoice-sent', payload, {
     const due = dayText(invoice.due_on)
     return mail(links, {
       subject: `Invoice ${invoice.number}${request ? ` for ${request.reference}` : ''}: ${invoice.title}`,
-      preview: invoice.due_cents > 0 ? `${amount}, due ${due}.` : 'Nothing is left to pay.',
+      preview: invoice.due_cents > 0 ? `${amount}, due ${due}.` : 'Your deposit covers all of it.',
       heading: invoice.kind === 'deposit' ? 'Your deposit invoice' : 'Your invoice',
       blocks: [
         { kind: 'paragraph', text: greeting(request ?? payer ?? { first_name: '' }) },
@@ -36,7 +36,8 @@ export const invoiceSent = template('invoice-sent', payload, {
           text:
             invoice.due_cents > 0
               ? `This is the invoice for ${invoice.title}: ${amount}, due ${due}. It shows what it’s for and what has been paid, and you can print it or keep it as a PDF.`
-              : `This is the invoice for ${invoice.title}. Your deposit has paid all of it, so nothing is left to pay.`,
+              : // Whether that is paid or not: its own invoice asks for the rest.
+                `This is the invoice for ${invoice.title}. Your deposit covers all of it, so nothing is to be paid on this invoice itself.`,
         },
         {
           kind: 'buttons',
@@ -60,7 +61,7 @@ export const invoiceSent = template('invoice-sent', payload, {
       `${business.name}: invoice ${invoice.number}, ${
         invoice.due_cents > 0
           ? `${formatDollars(invoice.due_cents / 100, 2)}, due ${dayText(invoice.due_on)}`
-          : 'paid by your deposit'
+          : 'covered by your deposit'
       }.`,
       '',
       `${links.invoice(invoice.id)} Text STOP to end.`,
