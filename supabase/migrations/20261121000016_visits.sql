@@ -905,14 +905,16 @@ create function private.tell_customer_we_are_coming() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
+      key constant text := 'visit-on-my-way:' || new.id;
       about public.service_requests;
     begin
       select r.* into about
         from public.service_requests r join public.jobs j on j.request_id = r.id where j.id = new.job_id;
+      -- Taken back and said anew, before they heard of it or all at once from a phone without a network: only the last is so.
+      update private.outbox m set state = 'dropped' where m.replacement_key = key and m.state = 'waiting';
       if about.id is not null and about.set_aside is null and coalesce(new.expected_at > now(), true) then
         perform private.queue_update(
-          about, 'visit-on-my-way', private.visit_message(new),
-          'visit-on-my-way:' || new.id || ':' || new.version, now() + interval '15 seconds'
+          about, 'visit-on-my-way', private.visit_message(new), key || ':' || new.version, now() + interval '15 seconds', key
         );
       end if;
       return null;

@@ -793,6 +793,19 @@ describe('on the way', () => {
     expect((await coming(request))[0]?.state).toBe('dropped')
   })
 
+  test('taken back and said anew, as with another time or from a phone that was without a network, is told once, as it is then', async () => {
+    await emptyOutbox(backend)
+    const { request, jobId } = await asked()
+    const onMyWay: Visit = done(await setOut(await planned(jobId, morning(ownDay())), 20)).visit
+    done(await setOut(await reported(onMyWay, 'planned'), 45))
+    const { expected } = (await tracked(request)).visit
+    await backend.sql`update private.outbox set due_at = now() where template = 'visit-on-my-way'`
+    const told = (await claim(backend)).filter(({ template }) => template === 'visit-on-my-way')
+    expect(told.map(({ payload }) => Date.parse((payload.visit as { expected: string }).expected))).toEqual([
+      Date.parse(expected),
+    ])
+  })
+
   test('is not told once we should be there, as by a text that was held for the night', async () => {
     await emptyOutbox(backend)
     const waits = async (minutes: number) => {
