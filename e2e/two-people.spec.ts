@@ -1,5 +1,6 @@
 import { whatAxeFinds } from './axe.ts'
 import { openOffice, storeRequest } from './requests.ts'
+import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 import { town } from './this-site.ts'
 
@@ -309,6 +310,34 @@ test('what somebody was typing in an invoice while a colleague issued it is show
   await page.reload()
   await expect(issued.getByText('Open, for')).toBeVisible()
   await expect(left).toHaveCount(0)
+})
+
+test('who was typing in an estimate while a colleague sent it is told that this is not in it, and has it again once it is taken up', async ({
+  page,
+  site,
+}) => {
+  const { id } = await sentEstimate(site, `typed-${crypto.randomUUID()}@pay.test`)
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const take = { estimate_id: id, seen_version: 3, is_withdrawn: false }
+  expect((await colleague.rpc('withdraw_estimate', take)).error).toBeNull()
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)
+  await page.route('**/rpc/save_estimate*', (route) => route.abort()) // as if it were sent just before
+  await page.getByLabel('What it is for').fill('A new panel, outdoors')
+  const sent = await colleague.rpc('send_estimate', { estimate_id: id, seen_version: 4 })
+  expect(sent.error).toBeNull()
+  await page.reload()
+  const notIn = page.getByText('What you typed last is not in it: a colleague was quicker.')
+  await expect(notIn).toBeVisible()
+  await page.unroute('**/rpc/save_estimate*')
+  await page.getByRole('button', { name: 'Take it up again' }).click()
+  await expect(page.getByLabel('What it is for')).toHaveValue('A new panel, outdoors')
+  await expect(notIn).toHaveCount(0)
+  await expect
+    .poll(() => site.backend.sql`select title from private.estimates where id = ${id}`)
+    .toEqual([{ title: 'A new panel, outdoors' }])
+  await page.getByRole('button', { name: 'Send to the customer' }).click()
+  await expect(page.getByText('A new panel, outdoors. The customer has it')).toBeVisible()
+  await expect(notIn).toHaveCount(0)
 })
 
 test('who moves a visit that a colleague has moved meanwhile is told, sees where it is, and moves it with the next press', async ({

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { dayText, momentText } from '@/lib/dates'
+import { hasDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
 import { type Href, href } from '@/lib/paths'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
@@ -139,6 +140,11 @@ function NotDraft({ file: { estimate, reminded_on } }: { file: EstimateFile }) {
   const [isSure, setSure] = useState(false)
   return (
     <div className="grid justify-items-start gap-4">
+      {hasDraft(estimateDraft(id)) && (
+        <Notice tone="warning" className="max-w-prose">
+          What you typed last is not in it: a colleague was quicker. Take it up again, and it is in the form.
+        </Notice>
+      )}
       <p className="max-w-prose">
         {title}. {standing[status]}
       </p>
