@@ -37,6 +37,8 @@ export const refusals = {
     `It was issued as invoice ${number} in the meantime and can’t be changed: a credit note takes back what is wrong.`,
   invoice_changed_meanwhile:
     'Someone changed this invoice in the meantime. Check what it says now, then change it again.',
+  deposit_billed: ({ number }: Told) =>
+    `The work is billed already, as invoice ${number}: with this deposit the customer would be asked for more than the estimate comes to. Discard this draft.`,
   invoice_lacks: ({ lacks }: Told) =>
     Object.entries(lackSentences)
       .filter(([part]) => Array.isArray(lacks) && lacks.includes(part))

@@ -1142,8 +1142,25 @@ create function private.invoice_lacks(i private.invoices) returns text[]
     ], null)
   $$;
 
+-- The number of the last invoice for the work of an estimate, if with the estimate's deposit beside it more would be billed than it comes to;
+-- null otherwise.
+create function private.billed_already(deposit private.invoices) returns integer
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return (
+      select max(w.number)
+      from private.invoices w
+        left join lateral (select sum(c.cents) as cents from private.credit_notes c where c.invoice_id = w.id) credited on true
+      where w.estimate_id = deposit.estimate_id and w.kind = 'work' and w.status = 'issued'
+      having sum(w.total_cents - coalesce(credited.cents, 0)) + deposit.total_cents > (
+        select (o -> 'total_cents')::bigint from jsonb_array_elements(private.billable_options(deposit.job_id)) o
+        where o ->> 'estimate_id' = deposit.estimate_id::text and o ->> 'option_id' = deposit.option_id::text
+      )
+    ); end
+  $$;
+
 -- Issues a draft: it gets its number and its day, and whoever pays it hears of it in two minutes. Gives the invoice, also if this version was
--- issued already. PT409 if somebody changed it, PT400 with { lacks } if a part is missing.
+-- issued already. PT409 if somebody changed it, or if it is the deposit of work that is billed already, PT400 with { lacks } if a part is missing.
 create function private.issue_invoice(invoice_id uuid, seen_version integer) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1170,6 +1187,8 @@ create function private.issue_invoice(invoice_id uuid, seen_version integer) ret
       present.number := private.next_number('invoice');
       if present.kind = 'work' then
         deposits := private.deposits_for(present.job_id, present.total_cents);
+      elsif private.billed_already(present) is not null then
+        perform private.refuse(409, 'deposit_billed', jsonb_build_object('number', private.billed_already(present)));
       end if;
       select coalesce(sum((d ->> 'cents')::bigint), 0) into taken from jsonb_array_elements(deposits) d;
       update private.invoices i set

@@ -171,10 +171,18 @@ describe('an invoice', () => {
     })
     expect(await accounts(deposit.id)).toEqual({ check: 39_105 })
     expect((await issued(job.id, 1000)).deposits).toEqual([])
+    // Nobody is asked for a deposit on what they were billed in full, as by a draft that was forgotten, unless that was taken back.
+    const late = await started(job.id, { kind: 'deposit', ...from })
+    const refused = await rpc('issue_invoice', { invoice_id: late.id, seen_version: late.version })
+    expect(sentenceOf(refused.body)).toMatch(
+      new RegExp(`^The work is billed already, as invoice ${sent.number}: .* Discard this draft\\.$`),
+    )
     const gone = await rpc('credit_invoice', {
       credit: { id: randomUUID(), invoice_id: deposit.id, cents: null, reason: 'No' },
     })
     expect(sentenceOf(gone.body)).toBe('Only $0.00 of this invoice is left to take back.')
+    await credited(sent.id, null)
+    expect((await issue(late)).total_cents).toBe(39_105)
     expect(await whatIsWrong()).toEqual([])
   })
 
