@@ -3,15 +3,19 @@ import { business } from '../src/content/business.ts'
 import { expect, test, wake } from './site.ts'
 import { REFERENCE } from './this-site.ts'
 
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
 test('signing in changes the bar, and signing out changes it back', { tag: '@short' }, async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeHidden()
   await bar.getByRole('link', { name: 'Sign In' }).click()
-  await page.getByLabel('Email').fill('customer@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'customer@demo.test')
   await page.waitForURL('**/dashboard')
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeHidden()
@@ -120,4 +124,26 @@ test('someone signed in sees the right bar at the first paint', async ({ page, s
   await page.route('**/*.js', (route) => route.abort()) // no script: only the first paint is left
   await page.goto('/about')
   await expect(page.locator('html')).toHaveAttribute('data-session', '')
+})
+
+test('whose browser stores nothing for us can sign in all the same, until the page is closed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, area, {
+        get() {
+          throw new DOMException('Denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/auth')
+  await signIn(page, 'customer@demo.test')
+  await page.waitForURL('**/dashboard')
+  await page.locator('#main').getByRole('link', { name: REFERENCE }).first().click()
+  await page.getByLabel('Write to us about it').fill('Does this arrive?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Sent. We read it')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
 })

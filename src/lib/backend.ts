@@ -10,9 +10,13 @@ import { once } from './once'
 /** The event fired on the window once the Supabase client is there, which from then on knows first who is here. */
 export const CLIENT_LOADED = 'backend:client'
 
+/** Whether it is. Where storage is full or turned off, it alone has the session. */
+let isClientHere = false
+
 /** Fetches the Supabase client (about 45 kB), to sign in or out, renew a token, and call our functions. */
 export const loadSupabase = once(async (): Promise<Pick<SupabaseClient<Database>, 'auth' | 'functions'>> => {
   const { supabase } = await import('./supabase-client')
+  isClientHere = true
   window.dispatchEvent(new Event(CLIENT_LOADED))
   return supabase
 })
@@ -50,7 +54,7 @@ export const readSession = (): Session | undefined => fitSession(backendUrl())
 /** The signed-in person's session, renewed if necessary; undefined for a visitor, or if it cannot be renewed. */
 export async function currentSession(): Promise<Session | undefined> {
   const session = readSession()
-  if (session || !mayBeSignedIn()) return session
+  if (session || !(isClientHere || mayBeSignedIn())) return session
   const { auth } = await loadSupabase()
   return (await auth.getSession()).data.session ?? undefined
 }
