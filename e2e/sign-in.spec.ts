@@ -147,3 +147,22 @@ test('whose browser stores nothing for us can sign in all the same, until the pa
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Sign in to see this page.')).toBeVisible()
 })
+
+test('a clock that is two hours ahead makes no token old: the office asks for none while it is open', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 })
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url())
+  })
+  await page.goto('/auth')
+  await signIn(page, 'staff@demo.test')
+  await page.waitForURL('**/admin')
+  for (let looks = 0; looks < 4; looks += 1) {
+    const asked = page.waitForResponse('**/rpc/new_request_count')
+    await page.clock.fastForward(16_000)
+    await asked
+  }
+  expect(renewals).toEqual([])
+})
