@@ -1018,6 +1018,29 @@ test.describe('people', () => {
     await other.close()
   })
 
+  test('whoever is made a customer while the office is open before them no longer sees it, with nothing pressed', async ({
+    page,
+    site,
+  }) => {
+    const { sql } = site.backend
+    const email = await account(site.backend)
+    const becomes = (role: string) => sql`
+      update public.user_roles set role = ${role} where user_id = (select id from auth.users where email = ${email})`
+    await becomes('staff')
+    const { reference } = await storeRequest(site)
+    await page.clock.install() // makes the fifteen seconds between two looks a moment
+    await signedIn(page, site, email, '/admin')
+    await expect(inbox(page).getByText(reference)).toBeVisible()
+    await becomes('customer')
+    await expect(async () => {
+      await page.clock.fastForward(16_000)
+      await expect(main(page)).toContainText('You don’t have access to this page. It is for staff.', {
+        timeout: 1000,
+      })
+    }).toPass({ timeout: 20_000 })
+    await expect(page.getByText(reference)).toHaveCount(0)
+  })
+
   test('whoever has left the office is not on call anymore, and the week says that nobody is', async ({
     page,
     site,

@@ -30,11 +30,19 @@ const renewed = () => {
   return renewal
 }
 
+/** Whether the backend knows who is asking, and they may not: often because their role was taken while they were here. */
+const isForbidden = (error: unknown) => error instanceof BackendError && error.status === 403
+
+/** Asks again what somebody may see (src/features/auth/access.ts), so that what they may not see anymore does not stay before them. */
+const checkAccess = () =>
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.saysAccess === true })
+
 /** Queries repeated with a new token: only once, even if that is refused too. */
 const askedAgain = new WeakSet<object>()
 
 const queryCache: QueryCache = new QueryCache({
   async onError(error, query) {
+    if (isForbidden(error) && !query.meta?.saysAccess) checkAccess()
     if (!isRefused(error)) return
     // Each on its own, however late its refusal arrives, even after the others already have the new token.
     if (askedAgain.has(query) || !(await renewed())) return
@@ -47,6 +55,7 @@ const queryCache: QueryCache = new QueryCache({
 })
 const mutationCache = new MutationCache({
   onError(error) {
+    if (isForbidden(error)) checkAccess()
     if (isRefused(error)) void renewed()
   },
 })

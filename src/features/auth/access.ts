@@ -19,6 +19,7 @@ export const ownRoleQuery = (userId: string) =>
       return roles.find((role) => role === row?.role) ?? 'customer'
     },
     staleTime: 60_000,
+    meta: { saysAccess: true },
   })
 
 /** Where the office's pages take someone, as the database's office_access() says. */
@@ -36,4 +37,5 @@ export const officeAccessQuery = (userId: string, token: string) =>
       return accesses.find((known) => known === access) ?? 'closed'
     },
     staleTime: 60_000,
+    meta: { saysAccess: true },
   })
