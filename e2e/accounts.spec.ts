@@ -581,6 +581,41 @@ for (const way of ['code', 'link'] as const) {
   })
 }
 
+for (const [where, isHere] of [
+  ['in other tabs', true],
+  ['on a phone', false],
+] as const) {
+  test(`a new email address that was agreed to ${where} is not waited for anymore where it was asked for`, async ({
+    page,
+    site,
+    context,
+    browser,
+  }) => {
+    const old = await account(site.backend)
+    const changed = newEmail()
+    await signedIn(page, site, old, '/dashboard/security')
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    await page.getByLabel('New email address').fill(changed)
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    const written = page.getByText('We have written to')
+    await expect(written).toBeVisible()
+
+    const mails = isHere ? context : await browser.newContext({ baseURL: site.origin })
+    for (const address of [old, changed]) {
+      const mail = await mails.newPage()
+      await follow(mail, await mailTo(site.backend, address), 'Approve the change')
+      await expect(
+        mail.getByText(address === old ? 'the other has not yet' : 'From now on, sign in with the new one.'),
+      ).toBeVisible()
+    }
+    // Back from the mail.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText(`You sign in with ${changed}`)).toBeVisible()
+    await expect(written).toHaveCount(0)
+    if (!isHere) await mails.close()
+  })
+}
+
 test.describe('two-step sign-in', () => {
   test('says that it is unavailable if the server does not have it', async ({ page, site }) => {
     await signedIn(page, site, await account(site.backend), '/dashboard/security')

@@ -30,6 +30,17 @@ export async function deleteMyAccount() {
 export const changeEmail = (email: string) =>
   ask((auth) => auth.updateUser({ email }, { emailRedirectTo: mailedAddress('/dashboard/security') }))
 
+/** The signed-in person's address. It may have changed in another browser, of which this one otherwise hears with its next token. */
+export const addressQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['own-address', email],
+    queryFn: async () => {
+      const { user } = await ask((auth) => auth.getUser())
+      if (user.email !== email) await ask((auth) => auth.refreshSession())
+      return user.email ?? null
+    },
+  })
+
 /** Confirms the change with a code from either of the two mails. */
 export async function agreeByCode({ addresses, code }: { addresses: string[]; code: string }) {
   let last: unknown

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { emailAddressField } from '@/lib/fields'
 import { codeSchema } from '@/lib/session/fields'
@@ -7,7 +7,7 @@ import { AuthForm, codeBox } from '@/ui/auth-form'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
-import { agreeByCode, changeEmail } from './api'
+import { addressQuery, agreeByCode, changeEmail } from './api'
 import { Changeable } from './changeable'
 
 /** The server takes one's own address for a change as well, and then writes to nobody. */
@@ -20,12 +20,9 @@ const emailOtherThan = (own: string) =>
 
 /** Asks for another address, which takes effect once both addresses have confirmed by mail. */
 export function ChangeEmail({ email, waiting }: { email: string; waiting: string | undefined }) {
-  const [askedHere, setAskedHere] = useState<string>()
-  const asked = askedHere ?? waiting
-  const onComplete = () => {
-    setAskedHere(undefined)
+  useQuery({ ...addressQuery(email), enabled: waiting !== undefined })
+  const onComplete = () =>
     void showSuccess('Your address has been changed. From now on, sign in with the new one.')
-  }
   return (
     <Changeable
       heading="Email address"
@@ -36,27 +33,19 @@ export function ChangeEmail({ email, waiting }: { email: string; waiting: string
       }
       press="Change the address"
       keep="Keep the address"
-      begun={asked && <ChangeCodes key={asked} asked={asked} email={email} onComplete={onComplete} />}
+      begun={waiting && <ChangeCodes key={waiting} asked={waiting} email={email} onComplete={onComplete} />}
     >
-      {(close) => (
-        <NewAddress
-          email={email}
-          onAsked={(address) => {
-            setAskedHere(address)
-            close()
-          }}
-        />
-      )}
+      {(close) => <NewAddress email={email} onAsked={close} />}
     </Changeable>
   )
 }
 
-function NewAddress({ email, onAsked }: { email: string; onAsked: (address: string) => void }) {
+function NewAddress({ email, onAsked }: { email: string; onAsked: () => void }) {
   const { register, errors, asking, submit } = useServerForm({
     schema: emailOtherThan(email),
     defaultValues: { email: '' },
     mutationFn: ({ email }) => changeEmail(email),
-    onSuccess: (_, { email }) => onAsked(email),
+    onSuccess: onAsked,
   })
   return (
     <AuthForm
