@@ -9,6 +9,8 @@ import { Notice } from '@/ui/notice'
 
 type CodeFormProps = {
   email: string
+  /** Whether an address that has an account already gets no mail. */
+  isForNew?: boolean
   /** Does what the code is for. */
   enter: (code: string) => Promise<unknown>
   /** Sends the mail again. */
@@ -16,7 +18,7 @@ type CodeFormProps = {
 }
 
 /** After a mail was sent: what to do with it, a box for its code, and sending it again. */
-export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
+export function CodeForm({ email, isForNew = false, enter, sendAgain }: CodeFormProps) {
   const { register, errors, asking, submit } = useServerForm({
     schema: codeSchema,
     defaultValues: { code: '' },
@@ -28,6 +30,7 @@ export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
       <Notice tone="done">
         If {email} can be used here, an email is on its way. Open its link and press the button there, or
         enter its six-digit code below. It can take a minute; check your spam folder, too.
+        {isForNew && ' If none arrives, you may have an account already: sign in by email.'}
       </Notice>
       <AuthForm
         follows

@@ -31,7 +31,7 @@ export function SignUpForm({ next, email: typedBefore, follows }: ViewFormProps)
       await takeSession(session)
     }
     const sendAgain = () => unlessJustMailed(resendConfirmation({ email, next }))
-    return <CodeForm email={email} enter={enter} sendAgain={sendAgain} />
+    return <CodeForm email={email} isForNew enter={enter} sendAgain={sendAgain} />
   }
   return (
     <AuthForm
