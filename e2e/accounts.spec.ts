@@ -246,6 +246,8 @@ test.describe('signing in', () => {
     await expect(other.getByRole('heading', { name: 'Sign in by email' })).toBeVisible()
     await other.goto(linkIn(mail).replace(/token_hash=[^&]*/, ''))
     await expect(other.getByRole('alert')).toContainText('This link is incomplete')
+    await other.getByRole('link', { name: 'Ask for a new email' }).click()
+    await expect(other.getByRole('heading', { name: 'Sign in by email' })).toBeVisible()
     await other.close()
   })
 

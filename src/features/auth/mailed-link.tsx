@@ -52,19 +52,36 @@ export function MailedLink() {
   const [search] = useSearchParams()
   const type = search.get('type')
   const tokenHash = search.get('token_hash')
+  const next = returnPath(mailedPath(search.get('next')))
   if (!isKind(type) || !tokenHash)
     return (
       <Notice tone="error" className="max-w-md">
         This link is incomplete. Copy all of it from the email, or ask for a new one.
+        <NewMail type={type} next={next} />
       </Notice>
     )
-  const next = returnPath(mailedPath(search.get('next')))
   return type === 'email_change' ? (
     <AgreeToChange tokenHash={tokenHash} />
   ) : (
     <OpenSession type={type} tokenHash={tokenHash} next={next} />
   )
 }
+
+/** The way to another mail of the same kind. A change of address is asked for in the account. */
+const NewMail = ({ type, next }: { type: string | null; next: Href }) => (
+  <p className="mt-2">
+    <Link
+      to={
+        type === 'email_change'
+          ? '/dashboard/security'
+          : authPath({ view: type === 'recovery' ? 'forgot' : 'link', next })
+      }
+      className="inline-flex min-h-tap items-center underline"
+    >
+      {type === 'email_change' ? 'Go to your account' : 'Ask for a new email'}
+    </Link>
+  </p>
+)
 
 type OpenSessionProps = { type: Exclude<Kind, 'email_change'>; tokenHash: string; next: Href }
 
@@ -98,14 +115,7 @@ function OpenSession({ type, tokenHash, next }: OpenSessionProps) {
       {asking.isError && (
         <Notice tone="error">
           {authErrorSentence(asking.error)}
-          <p className="mt-2">
-            <Link
-              to={authPath({ view: type === 'recovery' ? 'forgot' : 'link', next })}
-              className="inline-flex min-h-tap items-center underline"
-            >
-              Ask for a new email
-            </Link>
-          </p>
+          <NewMail type={type} next={next} />
         </Notice>
       )}
       <Button look="navy" disabled={asking.isPending} onClick={() => asking.mutate()}>
@@ -138,7 +148,12 @@ function AgreeToChange({ tokenHash }: { tokenHash: string }) {
     )
   return (
     <div className="grid max-w-md justify-items-start gap-5">
-      {asking.isError && <Notice tone="error">{authErrorSentence(asking.error)}</Notice>}
+      {asking.isError && (
+        <Notice tone="error">
+          {authErrorSentence(asking.error)}
+          <NewMail type="email_change" next="/dashboard/security" />
+        </Notice>
+      )}
       <Button look="navy" disabled={asking.isPending} onClick={() => asking.mutate()}>
         {asking.isPending ? 'One moment…' : kinds.email_change.button}
       </Button>
