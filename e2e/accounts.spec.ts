@@ -660,6 +660,7 @@ test.describe('two-step sign-in', () => {
     await page.goto('/auth?next=/admin')
     await signIn(page, email)
     await expect(page.getByText('Your account has two-step sign-in.')).toBeVisible()
+    await expect(main(page).getByText('Can’t get a code? Call')).toBeVisible()
     await page.goto('/admin')
     await expect(page.getByText('Your account has two-step sign-in.')).toBeVisible()
     const aal1 = await site.backend.signIn(email, password)

@@ -57,6 +57,15 @@ export function SecondStepForm() {
           {texting.isError && <Notice tone="error">{authErrorSentence(texting.error)}</Notice>}
         </div>
       )}
+      {(apps.length > 0 || phone) && (
+        <p>
+          Can’t get a code? Call{' '}
+          <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
+            {business.phone.display}
+          </a>
+          , and we will help you in.
+        </p>
+      )}
       <button
         type="button"
         onClick={() => leave.mutate()}
