@@ -274,6 +274,29 @@ test('without our server, whoever follows a request reads what that means, has o
   await expect(page.getByRole('main')).toContainText(reference)
 })
 
+test('whoever follows a request when our server stops answering still reads where it stands, and what they are writing stays', async ({
+  page,
+  site,
+}) => {
+  const { id, reference } = await storeRequest(site, {})
+  await page.clock.install()
+  await page.goto(`/track/${id}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(reference)
+  const place = main.getByRole('button', { name: 'Choose photos or files' })
+  await place.focus()
+  await page.route('**/rest/v1/**', faults['answers 500'])
+  const away = main.getByText('Our server isn’t responding at the moment.')
+  for (let minutes = 0; minutes < 2; minutes += 1)
+    for (let seconds = 0; seconds < 60; seconds += 5) await pass(page, 5000)
+  await expect(away).toBeVisible()
+  await expect(main).toContainText(reference)
+  await expect(place).toBeFocused()
+  await page.unrouteAll()
+  await recovers(page, () => expect(away).toHaveCount(0, { timeout: 500 }))
+  await expect(place).toBeFocused()
+})
+
 test('without our server, the page of reviews does not say that there are none', async ({ page }) => {
   const backend = await failing(page, '**/rest/v1/**', faults['is cut on its way'])
   await page.goto('/testimonials')

@@ -62,7 +62,8 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
       </Waiting>
     )
   const isNoId = error instanceof BackendError && error.status === 400
-  if (error && !isNoId)
+  // What is there stays while nobody answers: NoConnection says so.
+  if (error && !isNoId && request === undefined)
     return (
       <OutOfReach heading="We can’t show your request right now" onRetry={refetch}>
         <p>
