@@ -858,6 +858,73 @@ test.describe('times that are free', () => {
     await other.close()
   })
 
+  test('a customer who cancels what they have booked, while the answer gets lost, reads so and books again at the same place', async ({
+    page,
+    site,
+  }) => {
+    await workEveryDay(site)
+    await site.backend.sql`update private.office_settings set customers_choose_times = true`
+    const { id } = await storeRequest(site, { email: 'customer@demo.test' })
+    await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${id}`)
+    const times = page.getByRole('region', { name: 'Choose a time' })
+    const booked = times.getByText(/^It’s booked\./)
+    const book = async (place: number) => {
+      await times.getByRole('listitem').getByRole('button').nth(place).click()
+      await times.getByRole('button', { name: 'Book this time' }).click()
+      await expect(booked).toBeVisible()
+    }
+    await book(4)
+    const visit = page.getByRole('region', { name: 'The visit' })
+    await visit.getByRole('button', { name: 'Cancel the visit' }).click()
+    // The first answer gets lost.
+    await page.route(
+      '**/rpc/cancel_visit',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await visit.getByRole('button', { name: 'Yes, cancel the visit' }).press('Enter')
+    await expect(visit.getByText(/^The visit is canceled\./)).toBeVisible()
+    await expect(visit).toBeFocused()
+    await expect(booked).toHaveCount(0)
+    await book(5)
+    expect(
+      await site.backend.sql`
+        select v.status from private.visits v join public.jobs j on j.id = v.job_id where j.request_id = ${id} order by v.created_at`,
+    ).toEqual([{ status: 'cancelled' }, { status: 'planned' }])
+    expect(
+      await site.backend.sql`
+        select from public.service_request_events
+        where service_request_id = ${id} and kind = 'customer_message' and body like 'I have canceled %'`,
+    ).toHaveLength(1)
+  })
+
+  test('a customer who cancels their request, while no answer comes, reads that it is canceled, and nothing is left to choose', async ({
+    page,
+    site,
+  }) => {
+    await workEveryDay(site)
+    await site.backend.sql`update private.office_settings set customers_choose_times = true`
+    const { id } = await storeRequest(site, { email: 'customer@demo.test' })
+    await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${id}`)
+    const times = page.getByRole('region', { name: 'Choose a time' })
+    await expect(times).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel this request' }).click()
+    await page.route('**/rpc/cancel_service_request', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const place = page.getByRole('region', { name: 'Cancel' })
+    await place.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
+    await expect(place).toHaveText('Your request is canceled. Nobody will come, and you owe nothing.', {
+      timeout: 15_000,
+    })
+    await expect(place).toBeFocused()
+    await expect(times).toHaveCount(0)
+  })
+
   test('an admin writes hours and a holiday and lets customers choose; a visitor asks for a quote and books a look right away', async ({
     page,
     site,

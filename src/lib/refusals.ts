@@ -133,7 +133,6 @@ export const refusals = {
   request_gone: 'This request no longer exists.',
   own_request_unknown:
     'We couldn’t find this request in your account. If you used another email address, sign in with that one.',
-  cancelled_already: 'This request is already canceled.',
   cancel_too_late: ({ stage }) =>
     stage === 'closed'
       ? 'This request is closed: there is nothing left to cancel.'

@@ -174,20 +174,20 @@ create function public.my_request_history(request_id uuid) returns table (
   as $$ select * from private.my_request_history(request_id) $$;
 grant execute on function private.my_request_history, public.my_request_history to authenticated;
 
--- Cancels a request of the caller's and returns { id, stage }. PT404 if it is not theirs, PT409 if there is work for it or it
--- is over. The table's trigger writes the history, with the caller as its actor.
+-- Cancels a request of the caller's and returns { id, stage }, as for one that is canceled. PT404 if it is not theirs, PT409 if there is
+-- work for it or it is over. The table's trigger writes the history, with the caller as its actor.
 create function private.cancel_service_request(request_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       own public.service_requests := private.own_service_request(request_id);
     begin
-      if own.status = 'cancelled' then
-        perform private.refuse(409, 'cancelled_already');
-      elsif not private.may_cancel_request(own) then
-        perform private.refuse(409, 'cancel_too_late', jsonb_build_object('stage', private.customer_stage(own)));
+      if own.status <> 'cancelled' then
+        if not private.may_cancel_request(own) then
+          perform private.refuse(409, 'cancel_too_late', jsonb_build_object('stage', private.customer_stage(own)));
+        end if;
+        update public.service_requests r set status = 'cancelled' where r.id = own.id;
       end if;
-      update public.service_requests r set status = 'cancelled' where r.id = own.id;
       return jsonb_build_object('id', own.id, 'stage', 'cancelled');
     end
   $$;
@@ -198,8 +198,8 @@ create function public.cancel_service_request(request_id uuid) returns jsonb
 grant execute on function private.cancel_service_request, public.cancel_service_request to authenticated;
 
 -- Cancels the visit that the caller waits for, if it still begins when they have seen, and tells the office. Gives { visit }, null,
--- or the one that they wait for then. PT404 if the request is not theirs, PT409 if there is no such visit anymore, or it is too late
--- for anything but a call (limit visit_notice_hours).
+-- or the one that they wait for then. The same again, after an answer that never came, gives the same. PT404 if the request is not
+-- theirs, PT409 if there is no such visit anymore, or it is too late for anything but a call (limit visit_notice_hours).
 create function private.cancel_visit(request_id uuid, visit_from timestamptz) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -222,7 +222,12 @@ create function private.cancel_visit(request_id uuid, visit_from timestamptz) re
           order by w.id limit 1
         )
         returning * into becomes;
-      if becomes.id is null then
+      if becomes.id is null and exists (
+        select from public.jobs j join private.visits v on v.job_id = j.id
+        where j.request_id = own.id and v.status = 'cancelled' and lower(v.promised) = visit_from and v.changed_by = auth.uid()
+      ) then
+        return jsonb_build_object('visit', private.visit_told_to_customer(own.id));
+      elsif becomes.id is null then
         perform private.refuse(409, 'visit_not_there');
       elsif visit_from < now() + make_interval(hours => private.limit_of('visit_notice_hours')) then
         perform private.refuse(

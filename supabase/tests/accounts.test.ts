@@ -502,9 +502,8 @@ describe('cancelling a request', () => {
         actor_id: customer.id,
       })
     }
-    const again = await cancel(own, tokens.customer)
-    expect(again.status).toBe(409)
-    expect(again.body.message).toBe('cancelled_already')
+    // Their browser sends it again if no answer came.
+    expect(await cancel(own, tokens.customer)).toEqual({ status: 200, body: { id: own, stage: 'cancelled' } })
     expect(await eventsOf(backend.sql, own)).toHaveLength(2)
   })
 
@@ -515,7 +514,7 @@ describe('cancelling a request', () => {
       const [answer] = await tx`select public.cancel_service_request(${id}) as answer`
       return answer?.answer.stage
     })
-    if (openStatuses.includes(status)) expect(await cancelled).toBe('cancelled')
+    if ([...openStatuses, 'cancelled'].includes(status)) expect(await cancelled).toBe('cancelled')
     else await expect(cancelled).rejects.toMatchObject({ code: 'PT409' })
   })
 
@@ -537,7 +536,7 @@ describe('cancelling a request', () => {
   test('twice at the same time cancels it once', async () => {
     const id = await addRequest(backend.sql, { customerId: customer.id })
     const answers = await Promise.all([cancel(id, tokens.customer), cancel(id, tokens.customer)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await eventsOf(backend.sql, id)).toHaveLength(2)
   })
 })

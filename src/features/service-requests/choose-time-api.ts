@@ -15,10 +15,13 @@ const choice = z.object({
 })
 export type Choice = z.output<typeof choice>
 
+/** For the times of every request. */
+export const timesKey = ['times-to-choose'] as const
+
 /** The times that are free for our visit; null if there is nothing to choose. */
 export const timesQuery = (requestId: string) =>
   queryOptions({
-    queryKey: ['times-to-choose', requestId],
+    queryKey: [...timesKey, requestId],
     queryFn: async ({ signal }) => {
       const db = await rest()
       const answer = dataOf(await db.rpc('times_to_choose', { request_id: requestId }).abortSignal(signal))
@@ -62,6 +65,11 @@ export const bookMutation = (queryClient: QueryClient, requestId: string) => ({
     ),
   networkMode: 'always' as const,
   retry: unlessAnswered,
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+  onSuccess: async () => {
+    const { queryKey } = timesQuery(requestId)
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<Choice | null>(queryKey, null)
+    await queryClient.invalidateQueries({ queryKey: ['service-requests'] })
+  },
   onError: shownAfter(queryClient, requestId),
 })

@@ -39,7 +39,7 @@ export function ChooseTime({ requestId }: { requestId: string }) {
   return (
     <section aria-label="Choose a time" className="rounded-xl border border-paper-300 bg-white p-5 sm:p-7">
       <div ref={place} tabIndex={-1} className="outline-none">
-        {booking.isSuccess ? (
+        {booking.isSuccess && !choice ? (
           <Notice tone="done">
             It’s booked. {weWillBeThere(booking.data, timeZone)} You’ll get a confirmation in a few minutes.
           </Notice>

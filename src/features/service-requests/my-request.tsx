@@ -24,6 +24,7 @@ import {
 import { toldVisit, WhereItStands } from './progress'
 import { isStage } from './stage'
 import { Steps } from './steps'
+import { useHasTimes } from './use-has-times'
 import { windowText } from './visit-words'
 
 const MESSAGE = 4000
@@ -69,9 +70,7 @@ export function MyRequest({
   } = useQuery(ownRequestQuery(userId, serviceRequestId))
   const message = useKeptText(messageBox(serviceRequestId))
   const box = useRef<HTMLTextAreaElement>(null)
-  // It stays once it is there, to say what was booked.
-  const [hasTimes, setHasTimes] = useState(false)
-  if (request?.may_choose_time && !hasTimes) setHasTimes(true)
+  const hasTimes = useHasTimes(request)
 
   if (isPending) return <p role="status">Opening your request…</p>
   if (isLoadingError) return <LoadingError what="Your request" onRetry={refetch} />
@@ -141,7 +140,7 @@ export function MyRequest({
         </section>
         {papers}
         {files}
-        {!request.duplicate_of && <Cancel id={request.id} may={request.may_cancel} />}
+        {!request.duplicate_of && <Cancel request={request} />}
         <div className="grid gap-2 border-t border-paper-300 pt-5">
           <p>
             Would you rather talk? Call{' '}
@@ -229,9 +228,12 @@ function ContinuedIn({ reference, id }: { reference: string; id: string | null }
   )
 }
 
+/** Whether nobody answered, so that it may have been done. */
+const isUnanswered = (error: Error) => error instanceof BackendError && error.temporary
+
 /** Why a change failed: the database's refusal, or that there was no answer. */
 const refusal = (error: Error) =>
-  error instanceof BackendError && !error.temporary && error.status !== 401
+  error instanceof BackendError && !isUnanswered(error) && error.status !== 401
     ? sentenceOf(error)
     : `The server did not answer. What you typed is kept; try again, or call ${business.phone.display}.`
 
@@ -318,15 +320,18 @@ function OwnVisit({ id, given, onAsk }: OwnVisitProps) {
     onSuccess: () => setAsked(''),
   })
   const isPlanned = visit?.status === 'planned'
-  const isCanceled = cancelling.isSuccess && !(isPlanned && visit.from === cancelling.variables.from)
+  // The answer may have got lost: what is read again says what became of it.
+  const isCanceled = cancelling.isSuccess
+    ? !(isPlanned && visit.from === cancelling.variables.from)
+    : cancelling.isError && (visit ? visit.status === 'cancelled' : isUnanswered(cancelling.error))
   const isAsked = isPlanned && asked === visit.from
   const place = useReadOn(`${isAsked} ${isCanceled}`)
-  if (!isPlanned && !isCanceled) return null
+  if (!isPlanned && cancelling.isIdle) return null
   return (
     <section ref={place} tabIndex={-1} aria-label="The visit" className="grid gap-3 outline-none">
-      {isCanceled || !isPlanned ? (
+      {isCanceled ? (
         <Notice tone="done">The visit is canceled. Write to us below if you would like another time.</Notice>
-      ) : isAsked ? (
+      ) : !isPlanned ? null : isAsked ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-semibold">Cancel the visit on {windowText(visit, business.timeZone)}?</p>
           <Button
@@ -359,23 +364,27 @@ function OwnVisit({ id, given, onAsk }: OwnVisitProps) {
           </Button>
         </div>
       )}
-      {cancelling.isError && <Notice tone="error">Not canceled. {refusal(cancelling.error)}</Notice>}
+      {cancelling.isError && !isCanceled && (
+        <Notice tone="error">Not canceled. {refusal(cancelling.error)}</Notice>
+      )}
     </section>
   )
 }
 
+type CancelProps = { request: { id: string; stage: string; may_cancel: boolean } }
+
 /** Lets the customer cancel the request by a second press, and then says at the same place what that did. */
-function Cancel({ id, may }: { id: string; may: boolean }) {
+function Cancel({ request: { id, stage, may_cancel: may } }: CancelProps) {
   const [isAsked, setAsked] = useState(false)
   const cancelling = useMutation({ ...cancelMutation(useQueryClient()), networkMode: 'always' })
-  const isCanceled = cancelling.isSuccess && !may
+  const isCanceled = stage === 'cancelled' && !cancelling.isIdle && !cancelling.isPending
   const place = useReadOn(`${isAsked} ${isCanceled}`)
-  if (!may && !cancelling.isPending && !isCanceled) return null
+  if (!may && cancelling.isIdle) return null
   return (
     <section ref={place} tabIndex={-1} aria-label="Cancel" className="grid gap-3 outline-none">
       {isCanceled ? (
         <Notice tone="done">Your request is canceled. Nobody will come, and you owe nothing.</Notice>
-      ) : isAsked ? (
+      ) : !may && !cancelling.isPending ? null : isAsked ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-semibold">Cancel it? Nobody will come, and you owe nothing.</p>
           <Button look="red" disabled={cancelling.isPending} onClick={() => cancelling.mutate(id)}>
@@ -392,7 +401,9 @@ function Cancel({ id, may }: { id: string; may: boolean }) {
           </Button>
         </div>
       )}
-      {cancelling.isError && <Notice tone="error">Not canceled. {refusal(cancelling.error)}</Notice>}
+      {cancelling.isError && !isCanceled && (
+        <Notice tone="error">Not canceled. {refusal(cancelling.error)}</Notice>
+      )}
     </section>
   )
 }

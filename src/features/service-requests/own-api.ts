@@ -5,6 +5,7 @@ import { change, changed, unlessAnswered } from '@/lib/change'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { nextOf } from '@/lib/shown'
 import { keys, PAGE, putInPlace, readAgain } from './api'
+import { timesKey } from './choose-time-api'
 import { stages } from './stage'
 
 /* What customers read of their own requests, and do with them. */
@@ -137,6 +138,7 @@ export const ownRequestQuery = (userId: string, id: string) =>
 /** Cancels the customer's own request while there is no work for it. */
 export const cancelMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('cancel_service_request', { request_id: id }), changed),
+  retry: unlessAnswered,
   onSuccess: ({ id }: { id: string }) =>
     putInPlace(queryClient, { id, stage: 'cancelled', may_cancel: false }),
   // Its history too.
@@ -150,7 +152,9 @@ export const cancelVisitMutation = (queryClient: QueryClient) => ({
       (db) => db.rpc('cancel_visit', { request_id: id, visit_from: from }),
       (data) => z.object({ visit: z.unknown() }).safeParse(data).data,
     ),
-  onSettled: () => readAgain(queryClient, keys.own),
+  retry: unlessAnswered,
+  // A look that was canceled may be booked again.
+  onSettled: () => readAgain(queryClient, keys.own, timesKey),
 })
 
 /** `messageId` is made before the first try (`idToSend()`): sending twice stores once. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { momentText } from '@/lib/dates'
@@ -19,6 +19,7 @@ import { WhereItStands } from './progress'
 import { type Stage, stageWords } from './stage'
 import { Steps } from './steps'
 import { trackQuery } from './track-api'
+import { useHasTimes } from './use-has-times'
 
 type TrackedRequestProps = {
   serviceRequestId: string
@@ -51,9 +52,7 @@ export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequest
     // An invalid id stays invalid.
     retry: (tries, failure) => tries < 3 && !(failure instanceof BackendError && !failure.temporary),
   })
-  // It stays once it is there, to say what was booked.
-  const [hasTimes, setHasTimes] = useState(false)
-  if (request?.may_choose_time && !hasTimes) setHasTimes(true)
+  const hasTimes = useHasTimes(request)
   const signIn = authPath({ next: href('/dashboard/requests/:serviceRequestId', { serviceRequestId }) })
   if (isPending)
     return (
