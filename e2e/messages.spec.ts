@@ -495,6 +495,31 @@ test('optional mail ends with one click in the mail program, or on a page withou
   }
 })
 
+test('whoever switched mail off reads that it is off, also when the answer got lost and when our server does not answer afterwards', async ({
+  page,
+  site,
+}) => {
+  const [choice] = await site.backend.sql`
+    insert into private.mail_choices ${site.backend.sql({ email: newEmail(), category: 'updates' })} returning token`
+  await page.clock.install()
+  await page.goto(`/unsubscribe?token=${choice?.token}`)
+  await page.route('**/rpc/unsubscribe', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  const off = page.getByText('Switched off: we send no more')
+  await expect(off).toBeVisible()
+  await expect(page.getByText('Not changed')).toHaveCount(0)
+  // The phone wakes without a connection.
+  await page.route('**/rest/v1/**', (route) => route.abort('internetdisconnected'))
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(/We’ll keep trying/)).toBeVisible()
+  for (let seconds = 0; seconds < 20; seconds += 2) await page.clock.runFor(2000)
+  await expect(off).toBeVisible()
+  await expect(page.getByText('Nothing has been turned off yet')).toHaveCount(0)
+})
+
 test('a customer agrees to text messages and chooses them, and news then comes to the phone', async ({
   page,
   site,

@@ -93,4 +93,6 @@ export const subscriptionMutation = (queryClient: QueryClient) => ({
     ),
   onSuccess: (choice: MailChoice, { token }: { token: string }) =>
     queryClient.setQueryData(mailChoiceQuery(token).queryKey, choice),
+  onError: (_: Error, { token }: { token: string }) =>
+    void queryClient.invalidateQueries(mailChoiceQuery(token)),
 })

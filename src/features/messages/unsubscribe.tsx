@@ -37,7 +37,8 @@ export function Unsubscribe() {
     )
   }
   if (choice.isPending) return <p role="status">Looking…</p>
-  if (choice.isError) {
+  // What is there stays while nobody answers: NoConnection says so.
+  if (choice.isLoadingError) {
     return (
       <Notice tone="error">
         Nothing has been turned off yet: the server didn’t respond. Try again, or call {phone}.
@@ -65,7 +66,8 @@ export function Unsubscribe() {
           We send {categoryWords[category]} to {email}.
         </p>
       )}
-      {changing.isError && (
+      {/* Where only its answer got lost, what is read again has it. */}
+      {changing.isError && changing.variables.on === unsubscribed && (
         <Notice tone="error">Not changed: the server did not answer. Try again, or call {phone}.</Notice>
       )}
       <div>
