@@ -226,6 +226,17 @@ test('a visitor stops a send that gets no answer, changes the request and sends 
   expect(stored?.message).toBe('It is the range after all.')
 })
 
+test('by keyboard, whoever sends with Enter from a box is back in it once the send is stopped', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await fillQuote(page)
+  await page.route('**/rest/v1/**', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Your name').press('Enter')
+  await page.getByRole('button', { name: 'Stop and change something' }).press('Enter')
+  await expect(page.getByLabel('Your name')).toBeFocused()
+})
+
 test('typed text survives a reload', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Your name').fill('Half Way')

@@ -7,6 +7,11 @@ import { useEffect } from 'react'
 export function useKeptFocus() {
   useEffect(() => {
     let waiting: HTMLElement | undefined
+    // From what is in a fieldset it is taken at once.
+    const noteTaken = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches(':disabled')) waiting = target
+    }
+    document.addEventListener('focusout', noteTaken)
     const observer = new MutationObserver(() => {
       const at = document.activeElement
       if (at instanceof HTMLElement && at.matches(':disabled')) waiting = at
@@ -14,6 +19,9 @@ export function useKeptFocus() {
       else if (!waiting.matches(':disabled')) waiting.focus({ preventScroll: true })
     })
     observer.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
-    return () => observer.disconnect()
+    return () => {
+      document.removeEventListener('focusout', noteTaken)
+      observer.disconnect()
+    }
   }, [])
 }
