@@ -252,6 +252,39 @@ test('a customer who writes on while a question is on its way stays in the box',
   await expect(box).toBeFocused()
 })
 
+test('what a customer says about an estimate, and none of its answers comes, is theirs once: the page says what was done, and not what was done before', async ({
+  page,
+  site,
+}) => {
+  const { id, status } = await sentEstimate(site, `lost-${crypto.randomUUID()}@visitor.test`)
+  await page.goto(`/estimate/${id}`)
+  await page.getByLabel('Your message').fill('A question')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  const asked = page.getByText('We have your message')
+  await expect(asked).toBeVisible()
+  await page.route('**/rpc/answer_estimate', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Decline').check()
+  await page.getByLabel('Why not?').fill('We are moving.')
+  await page.getByRole('button', { name: 'Decline the estimate' }).press('Enter')
+  await expect(page.getByText('Not sent: the server didn’t respond')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+  await expect(page.getByLabel('Why not?')).toHaveValue('We are moving.')
+  expect(await status()).toBe('sent')
+  // Now it arrives, and its answers get lost.
+  await page.unrouteAll()
+  await page.route('**/rpc/answer_estimate', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Decline the estimate' }).press('Enter')
+  const done = page.getByText('You declined this estimate. Thank you for telling us why.')
+  await expect(done).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('You declined this estimate.')
+  await expect(page.getByText('Not sent')).toHaveCount(0)
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+  expect(await status()).toBe('declined')
+})
+
 test('a double click is no answer to whether an estimate is to be withdrawn', async ({ page, site }) => {
   const { id, status } = await sentEstimate(site, `double-${crypto.randomUUID()}@visitor.test`)
   await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { momentText } from '@/lib/dates'
 import { hasArrived, idToSend, type useKeptText } from '@/lib/kept'
 import { problemOf } from '@/lib/problems'
@@ -127,24 +127,35 @@ function Conversation({ estimate, words: [text, setText, takeOut], wanted }: Ans
   const asked = offered[kind] ? kind : 'question'
   const words = kinds[asked]
 
+  const arrived = (kind: AnswerKind, body: string) => {
+    hasArrived(name)
+    takeOut(body)
+    setSaid(kind)
+    // The next version is not declined because this one was.
+    setKind('question')
+  }
+  // Where only its answer got lost, what is read again has it.
+  const lost = answering.isError ? answering.variables : undefined
+  const isFound = lost !== undefined && answers.some((answer) => answer.id === lost.id)
+  const onFound = useEffectEvent(() => {
+    if (lost) arrived(lost.kind, lost.body)
+    answering.reset()
+  })
+  useEffect(() => {
+    if (isFound) onFound()
+  }, [isFound])
+
   function send() {
     const typed = text.trim()
     if (answering.isPending) return
+    setSaid(undefined)
     if (!typed) {
       setMissing(true)
       box.current?.focus()
       return
     }
     const given = { id: idToSend(name, `${asked}\n${typed}`), revision, kind: asked, body: typed }
-    answering.mutate(given, {
-      onSuccess: () => {
-        hasArrived(name)
-        takeOut(typed)
-        setSaid(asked)
-        // The next version is not declined because this one was.
-        setKind('question')
-      },
-    })
+    answering.mutate(given, { onSuccess: () => arrived(asked, typed) })
   }
 
   return (
