@@ -133,6 +133,29 @@ const arrived = async ({ backend }: Site, reference: string) => {
   return rows.map(({ name }) => name)
 }
 
+test('by keyboard, whoever tries a file again or takes one off stays among the files', async ({
+  page,
+  site,
+}) => {
+  const { id } = await storeRequest(site)
+  await page.route('**/functions/v1/files**', (route) => route.abort('connectionreset'))
+  await page.goto(`/track/${id}`)
+  await picker(page).setInputFiles(
+    ['one.pdf', 'two.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfOf() })),
+  )
+  await page.getByRole('button', { name: 'Try now' }).press('Enter')
+  await expect(line(page, 'one.pdf')).toBeFocused()
+  await page.getByRole('button', { name: 'Remove one.pdf' }).press('Enter')
+  await page.keyboard.press('Tab')
+  const last = page.getByRole('button', { name: 'Remove two.pdf' })
+  if ((await last.evaluate((button) => button !== document.activeElement)) === true)
+    await page.keyboard.press('Tab') // past “Try now”
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: '.pdf' })).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
 test('photos chosen in the quote form survive a reload, go with the request, and the clerk sees them beside it', async ({
   page,
   browser,

@@ -1,6 +1,7 @@
 import { CircleCheck, ImagePlus, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { Button } from '@/ui/button'
+import { leadOn } from '@/ui/lead-on'
 import { accepted } from './prepare'
 import { add, resume, type Sending, takeOff, tryNow, useSendingFiles } from './queue'
 
@@ -105,21 +106,44 @@ export function ChooseButton({ hintId, label, press, onChoose }: ChooseButtonPro
   )
 }
 
+/** The files that were chosen. The keyboard stays among them when one of them is taken off. */
 export function FileLines({ files }: { files: readonly Sending[] }) {
+  const place = useRef<HTMLDivElement>(null)
   return (
-    files.length > 0 && (
-      <ul className="grid gap-2">
-        {files.map((file) => (
-          <FileLine key={file.id} file={file} />
-        ))}
-      </ul>
-    )
+    <div ref={place} tabIndex={-1} className="outline-none empty:absolute">
+      {files.length > 0 && (
+        <ul className="grid gap-2">
+          {files.map((file) => (
+            <FileLine
+              key={file.id}
+              file={file}
+              onTakeOff={() => {
+                takeOff(file.id)
+                requestAnimationFrame(() => leadOn(place.current))
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-function FileLine({ file }: { file: Sending }) {
+function FileLine({ file, onTakeOff }: { file: Sending; onTakeOff: () => void }) {
+  const line = useRef<HTMLLIElement>(null)
+  const isTried = useRef(false)
+  // The press that tries again goes with what it was for.
+  useEffect(() => {
+    if (!isTried.current || file.state === 'stuck') return
+    isTried.current = false
+    leadOn(line.current)
+  }, [file.state])
   return (
-    <li className="grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 rounded-md border border-paper-300 bg-white px-4 py-2 text-ink">
+    <li
+      ref={line}
+      tabIndex={-1}
+      className="grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 rounded-md border border-paper-300 bg-white px-4 py-2 text-ink outline-none"
+    >
       <span className="size-12 overflow-hidden rounded bg-paper-200">
         {file.state !== 'preparing' && (
           <Suspense>
@@ -129,7 +153,13 @@ function FileLine({ file }: { file: Sending }) {
       </span>
       <div className="min-w-0">
         <p className="truncate font-semibold">{file.name}</p>
-        <Words file={file} />
+        <Words
+          file={file}
+          onTry={() => {
+            isTried.current = true
+            tryNow()
+          }}
+        />
       </div>
       {file.state === 'kept' ? (
         <CircleCheck aria-hidden className="size-6 text-green-700" />
@@ -137,7 +167,7 @@ function FileLine({ file }: { file: Sending }) {
         <button
           type="button"
           aria-label={`Remove ${file.name}`}
-          onClick={() => takeOff(file.id)}
+          onClick={onTakeOff}
           className="-mr-2 grid size-11 place-items-center"
         >
           <X aria-hidden className="size-5" />
@@ -147,7 +177,7 @@ function FileLine({ file }: { file: Sending }) {
   )
 }
 
-function Words({ file }: { file: Sending }) {
+function Words({ file, onTry }: { file: Sending; onTry: () => void }) {
   switch (file.state) {
     case 'preparing':
       return <p className="text-sm text-ink-soft">Getting it ready…</p>
@@ -174,7 +204,7 @@ function Words({ file }: { file: Sending }) {
       return (
         <p className="text-sm">
           We can’t reach our server. This file is safe on your device, and we keep trying.{' '}
-          <button type="button" className="min-h-6 font-semibold text-navy-700 underline" onClick={tryNow}>
+          <button type="button" className="min-h-6 font-semibold text-navy-700 underline" onClick={onTry}>
             Try now
           </button>
         </p>
