@@ -174,6 +174,32 @@ test('a clerk undoes an answer by keyboard before the customer has it; the one t
   await customer.close()
 })
 
+test('a number whose code was right reads as confirmed also when the answer got lost, and not as a code that has expired', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer@demo.test')
+  await page.goto('/dashboard/profile')
+  await page.getByRole('radio', { name: 'Text message' }).check()
+  const number = '+16315550144'
+  await page.getByLabel('Phone for text messages').fill('(631) 555-0144')
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  const code = async () =>
+    /\d{6}/.exec((await textsTo(page, number, 'your code is'))[0]?.body ?? '')?.[0] ?? ''
+  await expect.poll(code, { timeout: SOON }).not.toBe('')
+  await page.getByLabel('Code from the text').fill(await code())
+  await page.route(
+    '**/rpc/confirm_phone_code',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Confirm my number' }).click()
+  await expect(page.getByText('You’ve confirmed that this number is yours.')).toBeVisible()
+})
+
 test('an emergency reaches the phone of the person on call, then everyone’s until someone opens it, and then stops', async ({
   page,
   site,

@@ -54,5 +54,6 @@ export const confirmCodeMutation = (queryClient: QueryClient, form: CodeFor) => 
     if (tried.confirmed || tried.tries_left === 0) codeOf(form).forget()
     return tried
   },
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
+  // Without an answer too: it may have been the code.
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
 })
