@@ -285,6 +285,31 @@ test('what a customer says about an estimate, and none of its answers comes, is 
   expect(await status()).toBe('declined')
 })
 
+test('what a customer writes about their request, and none of its answers comes, is not called unsent above what we have of it', async ({
+  page,
+  site,
+}) => {
+  const { id } = await storeRequest(site, { email: 'customer@demo.test' })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${id}`)
+  const box = page.getByLabel('Write to us about it')
+  await box.fill('The gate is open.')
+  await page.route('**/rpc/send_customer_message', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await expect(page.getByText('Sent. We read it and answer here or by phone.')).toBeVisible()
+  await expect(page.getByText('Not sent.')).toHaveCount(0)
+  await expect(box).toHaveValue('')
+  // The next one is another, and not called sent before it is.
+  await page.unrouteAll()
+  await page.route('**/rpc/send_customer_message', (route) => route.abort('internetdisconnected'))
+  await box.fill('And the dog is in.')
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await expect(page.getByText('Not sent. The server did not answer.')).toBeVisible()
+  await expect(box).toHaveValue('And the dog is in.')
+})
+
 test('a double click is no answer to whether an estimate is to be withdrawn', async ({ page, site }) => {
   const { id, status } = await sentEstimate(site, `double-${crypto.randomUUID()}@visitor.test`)
   await openSignedIn(page, site, 'staff@demo.test', `/admin/estimates?estimate=${id}`)

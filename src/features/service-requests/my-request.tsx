@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { business, phoneHref, takesBitcoin } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { localDayText } from '@/lib/dates'
@@ -18,6 +18,7 @@ import {
   type Attached,
   cancelMutation,
   cancelVisitMutation,
+  type Message,
   ownRequestQuery,
   sendMessageMutation,
 } from './own-api'
@@ -116,7 +117,7 @@ export function MyRequest({
                 box.current?.focus()
               }}
             />
-            <MessageForm id={request.id} message={message} box={box} files={withMessage} />
+            <MessageForm {...{ request, message, box }} files={withMessage} />
           </>
         )}
         <History events={request.events} reader="customer" attached={withMessage.of} />
@@ -240,24 +241,37 @@ const refusal = (error: Error) =>
 const messageBox = (id: string) => `draft:message:${id}`
 
 type MessageFormProps = {
-  id: string
+  request: { id: string; events: readonly { id: string }[] }
   message: ReturnType<typeof useKeptText>
   box: RefObject<HTMLTextAreaElement | null>
   files: FilesOfMessages
 }
 
 /** Words to us, photos, or both: a photo that we asked for says enough by itself. */
-function MessageForm({ id, message: [text, setText, takeOut], box, files }: MessageFormProps) {
+function MessageForm({
+  request: { id, events },
+  message: [text, setText, takeOut],
+  box,
+  files,
+}: MessageFormProps) {
   const [problem, setProblem] = useState<string>()
+  const arrived = ({ messageId, message, attached }: Message) => {
+    hasArrived(messageBox(id))
+    takeOut(message)
+    attached?.follow(messageId)
+  }
   const sending = useMutation({
     ...sendMessageMutation(useQueryClient()),
     networkMode: 'always',
-    onSuccess: (_, { messageId, message, attached }) => {
-      hasArrived(messageBox(id))
-      takeOut(message)
-      attached?.follow(messageId)
-    },
+    onSuccess: (_, sent) => arrived(sent),
   })
+  // Where only its answer got lost, what is read again has it.
+  const lost = sending.isError ? sending.variables : undefined
+  const isFound = events.some((event) => event.id === lost?.messageId)
+  const onFound = useEffectEvent(() => lost && arrived(lost))
+  useEffect(() => {
+    if (isFound) onFound()
+  }, [isFound])
   return (
     <form
       noValidate
@@ -290,8 +304,8 @@ function MessageForm({ id, message: [text, setText, takeOut], box, files }: Mess
           />
         )}
       </Field>
-      {sending.isError && <Notice tone="error">Not sent. {refusal(sending.error)}</Notice>}
-      {sending.isSuccess && !text && (
+      {sending.isError && !isFound && <Notice tone="error">Not sent. {refusal(sending.error)}</Notice>}
+      {(sending.isSuccess || isFound) && !text && (
         <Notice tone="done">Sent. We read it and answer here or by phone.</Notice>
       )}
       {files.field(

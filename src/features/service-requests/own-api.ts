@@ -158,7 +158,12 @@ export const cancelVisitMutation = (queryClient: QueryClient) => ({
 })
 
 /** `messageId` is made before the first try (`idToSend()`): sending twice stores once. */
-type Message = { messageId: string; requestId: string; message: string; attached?: Attached | undefined }
+export type Message = {
+  messageId: string
+  requestId: string
+  message: string
+  attached?: Attached | undefined
+}
 
 /** Files that go with a message: what they are called if it says nothing else, and what sends them once it has arrived. */
 export type Attached = { words: string; follow: (messageId: string) => void }
