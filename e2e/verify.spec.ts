@@ -112,3 +112,32 @@ test('what was signed is downloaded as PDF and JSON, found genuine without a con
     .fill(`Record of 2026-11-24: ${mailed} (https://site.test/verify)`)
   await expect(page.getByText('Genuine: every character is as it was signed.')).toBeVisible()
 })
+
+test('without a connection what was signed says so where it was asked for, and the page of the contract stays', async ({
+  page,
+  site,
+}) => {
+  const id = await signedEstimate(site)
+  await page.goto(`/estimate/${id}`)
+  const signed = page.getByText('Both of us have signed.')
+  const read = page.getByRole('button', { name: 'Read what was signed' })
+  await expect(read).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Download as PDF' }).click()
+  const files = page.getByRole('region', { name: 'What was signed' })
+  await expect(files.getByRole('alert')).toHaveText('Not downloaded. Check your connection, then try again.')
+  await read.click()
+  await expect(files.getByRole('button', { name: 'Load the page again' })).toBeVisible()
+  await expect(signed).toBeVisible()
+  await page.context().setOffline(false)
+
+  // Its code comes, and no answer.
+  await page.route('**/rpc/signed_bundle', (route) => route.abort('connectionreset'))
+  await files.getByRole('button', { name: 'Load the page again' }).click()
+  await read.click()
+  const again = files.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(page.getByRole('article', { name: 'Home improvement contract' })).toContainText('Łucja Díaz')
+})

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from '@/lib/link'
-import { sentenceOf } from '@/lib/problems'
+import { notLoaded } from '@/ui/not-loaded'
 
-const SignedHere = lazy(() => import('./signed-here'))
+const SignedHere = lazy(() => import('./signed-here').catch(notLoaded))
 
 const files = [
   { kind: 'pdf', words: 'Download as PDF' },
@@ -72,7 +72,7 @@ export default function SignedFiles({ estimateId, reference, at }: SignedFilesPr
         </p>
         {making.isError && (
           <p role="alert" className="font-semibold text-red-700">
-            Not downloaded. {sentenceOf(making.error)}
+            Not downloaded. Check your connection, then try again.
           </p>
         )}
       </div>
