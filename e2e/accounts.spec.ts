@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
+import { customer } from '../supabase/tests/act-as.ts'
 import { whatAxeFinds } from './axe.ts'
 import { inbox, openOffice, requestPanel, sendRequest, storeRequest, timeToUndoPasses } from './requests.ts'
 import { authenticatorCode, withSecondFactor } from './second-factor.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test, wake } from './site.ts'
-import { demoReference, REFERENCE } from './this-site.ts'
+import { demoReference } from './this-site.ts'
 
 const password = 'a-long-password-2026'
 const newEmail = () => `person-${crypto.randomUUID()}@visitor.test`
@@ -322,13 +323,14 @@ test.describe('signing in', () => {
     browser,
     signInAs,
   }) => {
+    const { reference } = await storeRequest(site, { email: 'customer@demo.test', user_id: customer.id })
     await signInAs('customer@demo.test')
     const phone = await browser.newContext({ baseURL: site.origin, viewport: { width: 390, height: 844 } })
     const other = await phone.newPage()
     await other.goto('/auth')
     await signIn(other, 'customer@demo.test', 'demo-password-2003')
     await other.waitForURL('**/dashboard')
-    await main(other).getByRole('link', { name: REFERENCE }).first().click()
+    await main(other).getByRole('link', { name: reference }).click()
     await other.getByLabel('Write to us about it').fill('Half a sentence that must not')
 
     await page.goto('/dashboard/security')
@@ -784,8 +786,9 @@ test.describe('your own request', () => {
 })
 
 test('what someone typed survives a server outage', async ({ page, site }) => {
+  const { reference } = await storeRequest(site, { email: 'customer@demo.test', user_id: customer.id })
   await openSignedIn(page, site, 'customer@demo.test')
-  await main(page).getByRole('link', { name: REFERENCE }).first().click()
+  await main(page).getByRole('link', { name: reference }).click()
   await page.getByLabel('Write to us about it').fill('Are you there?')
   await site.goAway()
   let looks = 0

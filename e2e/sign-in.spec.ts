@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { business } from '../src/content/business.ts'
+import { customer } from '../supabase/tests/act-as.ts'
+import { storeRequest } from './requests.ts'
 import { expect, test, wake } from './site.ts'
 import { REFERENCE } from './this-site.ts'
 
@@ -152,7 +154,9 @@ test('someone signed in sees the right bar at the first paint', async ({ page, s
 
 test('whose browser stores nothing for us can sign in all the same, until the page is closed', async ({
   page,
+  site,
 }) => {
+  const { reference } = await storeRequest(site, { email: 'customer@demo.test', user_id: customer.id })
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage'])
       Object.defineProperty(globalThis, area, {
@@ -164,7 +168,7 @@ test('whose browser stores nothing for us can sign in all the same, until the pa
   await page.goto('/auth')
   await signIn(page, 'customer@demo.test')
   await page.waitForURL('**/dashboard')
-  await page.locator('#main').getByRole('link', { name: REFERENCE }).first().click()
+  await page.locator('#main').getByRole('link', { name: reference }).click()
   await page.getByLabel('Write to us about it').fill('Does this arrive?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Sent. We read it')).toBeVisible()

@@ -19,6 +19,7 @@ const mayRead = (before: number) => 2 * before + 50
 
 /** Queries that the database does not answer, and why. */
 const notFromTheDatabase = {
+  addressQuery: 'asks the sign-in server',
   settingsCheckQuery: 'asks Google, by an edge function',
   estimateLinksQuery: 'asks for links to Storage, by an edge function',
   linksQuery: 'asks for links to Storage, by an edge function',
