@@ -234,6 +234,35 @@ test('what the page has read again before its answer is here is undone to what i
   await undone('save_property', add, 'rpc/property_file', /^They are at/)
 })
 
+test('who is at Undo before the page has closed the form presses it: the heading of what is shown then does not take the keyboard', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const id = await customer(site, 'Early Presser')
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/customers?customer=${id}`)
+  await page.getByRole('button', { name: 'Change name, contacts or bill' }).click()
+  const form = page.getByRole('form', { name: 'Change Early Presser' })
+  await form.getByLabel('Bills go to').fill('5 Long Street')
+  await page.evaluate(() => {
+    // As quick as somebody can be at all: the form is still there.
+    const observer = new MutationObserver(() => {
+      const undo = document.querySelector<HTMLElement>('[data-sonner-toast] [data-button]')
+      if (undo) observer.disconnect()
+      undo?.focus()
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+  })
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Early Presser' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Undone/)).toBeVisible()
+  expect(await sql`select billing_address from private.customers where id = ${id}`).toEqual([
+    { billing_address: null },
+  ])
+})
+
 test('a customer who writes on while a question is on its way stays in the box', async ({ page, site }) => {
   const { id } = await sentEstimate(site, `writes-${crypto.randomUUID()}@visitor.test`)
   await page.goto(`/estimate/${id}`)

@@ -32,9 +32,14 @@ export function pressKey(key: string): boolean {
 
 const keptKeys = kept<{ on: boolean }>('office-keys', { on: 'boolean' })
 
-/** Leads to what has just been opened, unless whoever opened it is typing somewhere by now: it may have taken seconds to come. */
+/**
+ * Leads to what has just been opened, unless whoever opened it is typing somewhere by now, or about to undo what opened it: it may have
+ * taken seconds to come.
+ */
 export function leadTo(place: HTMLElement | null) {
-  if (!isTyping({ target: document.activeElement })) place?.focus({ preventScroll: true })
+  const at = document.activeElement
+  if (!isTyping({ target: at }) && !at?.closest('[data-sonner-toaster]'))
+    place?.focus({ preventScroll: true })
 }
 
 /** Whether single letters are keys in this browser: whoever speaks to the computer, or hits keys by accident, turns them off. */
