@@ -7,9 +7,9 @@ import { useCurrentUser } from '@/lib/session/current-user'
 import { changeProfile, type Profile } from '@/lib/session/profile'
 import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
 import { ownProfileQuery } from './api'
 
@@ -29,16 +29,7 @@ export function ProfileForm() {
   const profile = useQuery({ ...ownProfileQuery(userId), enabled: userId !== '' })
   if (profile.isPending) return <p role="status">Loading your profile…</p>
   if (profile.isLoadingError) {
-    return (
-      <Notice tone="error" className="max-w-md">
-        Your profile could not be loaded: the server did not answer.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => profile.refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
-    )
+    return <CouldNotLoad onRetry={profile.refetch} className="max-w-md" what="Your profile" />
   }
   return <LoadedForm userId={userId} profile={profile.data ?? { full_name: null, phone: null }} />
 }

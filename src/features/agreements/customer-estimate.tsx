@@ -8,7 +8,7 @@ import { useKeptDraft } from '@/lib/kept-draft'
 import { formatCents } from '@/lib/money'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { useHydrating } from '@/lib/use-hydrating'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { GreyBoxes, Waiting } from '@/ui/grey'
 import { notLoaded } from '@/ui/not-loaded'
 import { Notice } from '@/ui/notice'
@@ -50,17 +50,7 @@ export function CustomerEstimate({ estimateId, photos, inPerson = false }: Custo
       </Suspense>
     )
   // What is there stays while nobody answers: NoConnection says so.
-  if (!data)
-    return (
-      <Notice tone="error" className="max-w-prose">
-        Your estimate could not be loaded: the server did not answer.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
-    )
+  if (!data) return <CouldNotLoad onRetry={refetch} className="max-w-prose" what="Your estimate" />
   return <Shown estimate={data} {...{ inPerson, photos }} />
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { GreyBoxes, Waiting } from '@/ui/grey'
-import { Notice } from '@/ui/notice'
 import { keyOf } from './customer-estimate-api'
 import { Signed } from './signed'
 import { fetchSigned } from './signed-bundle'
@@ -14,17 +13,7 @@ export default function SignedHere({ estimateId, at }: { estimateId: string; at:
     staleTime: Infinity,
   })
   if (data) return <Signed bundle={data} level={3} />
-  if (error)
-    return (
-      <Notice tone="error" className="max-w-prose">
-        What was signed could not be loaded: the server did not answer.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
-    )
+  if (error) return <CouldNotLoad onRetry={refetch} className="max-w-prose" what="What was signed" />
   return (
     <Waiting label="Opening the documents…">
       <GreyBoxes />

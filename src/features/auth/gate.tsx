@@ -7,7 +7,8 @@ import { lastPerson } from '@/lib/person'
 import { type Asks, firstAnswers } from '@/lib/query-provider'
 import { authPath } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
-import { Button, buttonStyle } from '@/ui/button'
+import { buttonStyle } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Waiting } from '@/ui/grey'
 import { notLoaded } from '@/ui/not-loaded'
 import { officeAccessQuery, ownRoleQuery, type Role } from './access'
@@ -190,12 +191,7 @@ function useRole(roles: Role[]): Answer {
 const checking = <p role="status">Checking your access…</p>
 
 const Unchecked = ({ onAgain }: { onAgain: () => void }) => (
-  <div role="alert">
-    <p className="font-semibold">We couldn’t check your access: the server didn’t respond.</p>
-    <Button look="navy" className="mt-4" onClick={onAgain}>
-      Try again
-    </Button>
-  </div>
+  <CouldNotLoad onRetry={onAgain}>We couldn’t check your access: the server didn’t respond.</CouldNotLoad>
 )
 
 /** Draws one thing for admins and another for everyone else, on a page that both may see. */

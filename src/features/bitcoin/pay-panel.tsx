@@ -5,7 +5,7 @@ import { BackendError } from '@/lib/backend'
 import { provenKey } from '@/lib/bitcoin/pinned'
 import { network, receiveKeys } from '@/lib/bitcoin/receive-keys'
 import { clockText } from '@/lib/dates'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { GreyBoxes } from '@/ui/grey'
 import { Notice } from '@/ui/notice'
 import { OtherWays, OurPhone } from './other-ways'
@@ -68,21 +68,14 @@ export function PayPanel({ invoiceId, number, openCents, readAgain, onClose }: P
       )}
       {data ? (
         <Opened {...{ invoiceId, number, error }} answer={data} readAt={dataUpdatedAt} />
-      ) : error ? (
+      ) : isGone(error) ? (
         <Notice tone="error" className="mt-4">
-          {isGone(error) ? (
-            'This link doesn’t match an invoice.'
-          ) : (
-            <>
-              This could not be loaded: the server did not answer. Try again, or call <OurPhone />.
-              <p className="mt-3">
-                <Button look="navy" onClick={() => refetch()}>
-                  Try again
-                </Button>
-              </p>
-            </>
-          )}
+          This link doesn’t match an invoice.
         </Notice>
+      ) : error ? (
+        <CouldNotLoad onRetry={refetch} className="mt-4">
+          This could not be loaded: the server did not answer. Try again, or call <OurPhone />.
+        </CouldNotLoad>
       ) : (
         <div className="mt-4">
           <p role="status" className="mb-4">
@@ -95,7 +88,7 @@ export function PayPanel({ invoiceId, number, openCents, readAgain, onClose }: P
   )
 }
 
-const isGone = (error: Error) => error instanceof BackendError && !error.temporary
+const isGone = (error: Error | null) => error instanceof BackendError && !error.temporary
 
 type OpenedProps = {
   invoiceId: string

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
@@ -49,12 +50,9 @@ export function CustomerOfRequest({ request }: CustomerOfRequestProps) {
   if (isPending) return <p role="status">Looking for the customer…</p>
   if (isLoadingError) {
     return (
-      <div role="alert">
-        <p className="font-semibold">The customer could not be looked up: the server did not answer.</p>
-        <Button look="navy" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
+      <CouldNotLoad onRetry={refetch}>
+        The customer could not be looked up: the server did not answer.
+      </CouldNotLoad>
     )
   }
   const { customer, candidates } = data

@@ -4,6 +4,7 @@ import { formatPhone } from '@/lib/phone'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { DidYouMean } from '@/ui/did-you-mean'
 import { useBackToRow } from '@/ui/goes-on'
 import { useListKeys } from '@/ui/list-keys'
@@ -169,16 +170,7 @@ function List({ wanted, openId, onOpen, onMeant }: ListProps) {
           {wanted ? 'Looking…' : 'Loading the customers…'}
         </p>
       )}
-      {isError && (
-        <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
-          <p className="font-semibold text-red-700">
-            The customers could not be loaded: the server did not answer.
-          </p>
-          <Button look="navy" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CouldNotLoad onRetry={refetch} what="The customers" />}
       {data && customers.length === 0 && (
         <p className="px-4 py-6 lg:px-6">
           {wanted

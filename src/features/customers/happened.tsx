@@ -4,6 +4,7 @@ import { Link } from '@/lib/link'
 import { formatCents } from '@/lib/money'
 import type { Href } from '@/lib/paths'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TimeAgo } from '@/ui/time-ago'
 import { type Happening, happenedQuery, type Whose } from './api'
 
@@ -58,16 +59,7 @@ export function Happened({ of, serviceName }: HappenedProps) {
           Loading what happened…
         </p>
       )}
-      {isError && (
-        <div role="alert" className="mt-3 border-l-4 border-red-600 bg-red-100 px-4 py-3">
-          <p className="font-semibold text-red-700">
-            What happened could not be loaded: the server did not answer.
-          </p>
-          <Button look="navy" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CouldNotLoad onRetry={refetch} className="mt-3" what="What happened" />}
       {data && happened.length === 0 && <p className="mt-1 text-ink-soft">Nothing yet.</p>}
       <ol className="mt-3 grid gap-3">
         {happened.map((one) => (

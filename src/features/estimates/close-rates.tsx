@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '@/ui/notice'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { closeRatesQuery, type Rate } from './follow-up-api'
 
 type CloseRatesProps = { serviceName: (slug: string) => string }
@@ -7,15 +7,7 @@ type CloseRatesProps = { serviceName: (slug: string) => string }
 /** How many of the estimates that ended were signed, for each service. */
 export function CloseRates({ serviceName }: CloseRatesProps) {
   const { data, isLoadingError, refetch } = useQuery(closeRatesQuery())
-  if (isLoadingError)
-    return (
-      <Notice tone="error">
-        The numbers could not be loaded.{' '}
-        <button type="button" className="underline" onClick={() => refetch()}>
-          Try again
-        </button>
-      </Notice>
-    )
+  if (isLoadingError) return <CouldNotLoad onRetry={refetch}>The numbers could not be loaded.</CouldNotLoad>
   if (!data) return <p role="status">Counting…</p>
   if (data.all.year.ended === 0) return <p>None has ended yet of those that were sent in the last year.</p>
   return (

@@ -5,6 +5,7 @@ import { formatCents } from '@/lib/money'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { useBackToRow, useGoesOn } from '@/ui/goes-on'
 import { useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
@@ -75,16 +76,7 @@ function List({ status, onOpen }: { status: string; onOpen: (id: string) => void
           Loading the estimates…
         </p>
       )}
-      {isError && (
-        <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
-          <p className="font-semibold text-red-700">
-            The estimates could not be loaded: the server did not answer.
-          </p>
-          <Button look="navy" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CouldNotLoad onRetry={refetch} what="The estimates" />}
       {data && rows.length === 0 && (
         <p className="px-4 py-6 lg:px-6">
           {status === 'draft'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { daysWords, wholeNumberIn } from '@/lib/whole-numbers'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { threeBoxesStyle } from '@/ui/three-boxes'
@@ -19,15 +20,7 @@ function rulesWords({ after_days, times, before_days }: ReminderRules) {
 /** When customers are reminded of an estimate. Only admins change it. */
 export function Reminders({ mayChange = false }: { mayChange?: boolean }) {
   const { data, isLoadingError, refetch } = useQuery(reminderRulesQuery())
-  if (isLoadingError)
-    return (
-      <Notice tone="error">
-        The rules could not be loaded.{' '}
-        <button type="button" className="underline" onClick={() => refetch()}>
-          Try again
-        </button>
-      </Notice>
-    )
+  if (isLoadingError) return <CouldNotLoad onRetry={refetch}>The rules could not be loaded.</CouldNotLoad>
   if (!data) return <p role="status">Loading…</p>
   return (
     <>

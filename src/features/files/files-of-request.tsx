@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { AddFiles } from './add-files'
 import { filesQuery, keys, linksQuery } from './api'
 import { KeptFiles, type MoreWithFile } from './kept-files'
@@ -30,21 +30,14 @@ export function FilesOfRequest({ requestId, isOfJob, hint = '', isOpen = true, m
   const there = (
     <>
       {(isError || hasNoLinks) && (
-        <div role="alert">
-          <p className="font-semibold">
-            The photos and files could not be loaded: the server did not answer.
-          </p>
-          <Button
-            look="navy"
-            className="mt-3"
-            onClick={() => {
-              void refetch()
-              void renewLinks()
-            }}
-          >
-            Try again
-          </Button>
-        </div>
+        <CouldNotLoad
+          onRetry={() => {
+            void refetch()
+            void renewLinks()
+          }}
+        >
+          The photos and files could not be loaded: the server did not answer.
+        </CouldNotLoad>
       )}
       {files && files.length > 0 && (
         <KeptFiles

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TimeAgo } from '@/ui/time-ago'
 import { isUnderWay, type SyncRun } from './api'
 import { Explained } from './explained'
@@ -14,12 +14,9 @@ export function SyncRuns({ runs }: { runs: UseQueryResult<SyncRun[]> }) {
       </h2>
       {runs.isPending && <p role="status">Loading the syncs…</p>}
       {runs.isError && !runs.data && (
-        <div role="alert">
-          <p className="font-semibold">The syncs could not be loaded: the server didn’t respond.</p>
-          <Button look="navy" className="mt-4" onClick={() => runs.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <CouldNotLoad onRetry={runs.refetch}>
+          The syncs could not be loaded: the server didn’t respond.
+        </CouldNotLoad>
       )}
       {runs.data?.length === 0 && <p>No syncs yet.</p>}
       {runs.data && runs.data.length > 0 && (

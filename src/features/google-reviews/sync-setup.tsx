@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/format'
 import { clockMending } from '@/lib/function-clock'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Notice } from '@/ui/notice'
 import { Stars } from '@/ui/stars'
 import { TimeAgo } from '@/ui/time-ago'
@@ -39,12 +40,9 @@ export function SyncSetup() {
   if (status.isPending) return <p role="status">Checking the setup…</p>
   if (!status.data) {
     return (
-      <div role="alert">
-        <p className="font-semibold">We couldn’t check the setup: the server didn’t respond.</p>
-        <Button look="navy" className="mt-4" onClick={() => status.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <CouldNotLoad onRetry={status.refetch}>
+        We couldn’t check the setup: the server didn’t respond.
+      </CouldNotLoad>
     )
   }
   const checked = check.data

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { rowsOf } from '@/lib/shown'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { chatListQuery, LIST_PAGE, type ListedChat } from './api'
 import { OfficeConversation } from './office-conversation'
@@ -34,15 +35,10 @@ export function ChatOffice() {
           <p className="text-sm text-ink-soft">Refreshes every 5 seconds</p>
         </div>
         {list.isError && (
-          <div role="alert" className="mb-4 rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
-            <p className="font-semibold text-red-700">
-              The conversations could not be loaded{chats.length > 0 ? '; this is what it showed before' : ''}
-              . The server did not answer.
-            </p>
-            <Button look="navy" className="mt-3" onClick={() => list.refetch()}>
-              Try again
-            </Button>
-          </div>
+          <CouldNotLoad onRetry={list.refetch} className="mb-4">
+            The conversations could not be loaded{chats.length > 0 ? '; this is what it showed before' : ''}.
+            The server did not answer.
+          </CouldNotLoad>
         )}
         {list.isPending && <p role="status">Loading the conversations…</p>}
         {list.isSuccess && chats.length === 0 && (

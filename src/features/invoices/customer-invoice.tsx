@@ -6,6 +6,7 @@ import { dayText } from '@/lib/dates'
 import { formatCents, formatQuantity, lineCents } from '@/lib/money'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { GreyBoxes, Waiting } from '@/ui/grey'
 import { Notice } from '@/ui/notice'
 import { CallCard } from '@/ui/sections/call-card'
@@ -41,17 +42,7 @@ export function CustomerInvoice({ invoiceId, townName, payHere }: CustomerInvoic
     )
   const isNone = error instanceof BackendError && (error.status === 400 || error.status === 404)
   if (isNone || data === null) return <NoInvoice />
-  if (!data)
-    return (
-      <Notice tone="error" className="max-w-prose">
-        Your invoice could not be loaded: the server did not answer.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
-    )
+  if (!data) return <CouldNotLoad onRetry={refetch} className="max-w-prose" what="Your invoice" />
   return <Document invoice={data} townName={townName} pay={payHere?.(data, refetch)} />
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { problemOf, sentenceOf } from '@/lib/problems'
 import { daysWords, wholeNumberIn } from '@/lib/whole-numbers'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Choice, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { threeBoxesStyle } from '@/ui/three-boxes'
@@ -24,15 +25,7 @@ function rulesWords({ before_days, on_due, after_days, times }: Rules) {
 /** When whoever pays is reminded of an invoice. Only admins change it. */
 export function InvoiceRules({ mayChange }: { mayChange: boolean }) {
   const { data, isLoadingError, refetch } = useQuery(invoiceRulesQuery())
-  if (isLoadingError)
-    return (
-      <Notice tone="error">
-        The rules could not be loaded.{' '}
-        <button type="button" className="underline" onClick={() => refetch()}>
-          Try again
-        </button>
-      </Notice>
-    )
+  if (isLoadingError) return <CouldNotLoad onRetry={refetch}>The rules could not be loaded.</CouldNotLoad>
   if (!data) return <p role="status">Loading…</p>
   return (
     <>

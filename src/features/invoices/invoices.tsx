@@ -5,6 +5,7 @@ import { formatCents } from '@/lib/money'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { useBackToRow, useGoesOn } from '@/ui/goes-on'
 import { useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
@@ -84,16 +85,7 @@ function List({ list, onOpen }: ListProps) {
           Loading the invoices…
         </p>
       )}
-      {isError && (
-        <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
-          <p className="font-semibold text-red-700">
-            The invoices could not be loaded: the server did not answer.
-          </p>
-          <Button look="navy" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CouldNotLoad onRetry={refetch} what="The invoices" />}
       {owed && list === 'open' && rows.length > 0 && <Owed owed={owed} />}
       {data && rows.length === 0 && <p className="px-4 py-6 lg:px-6">{none[list]}</p>}
       <ul>

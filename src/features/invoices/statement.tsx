@@ -7,8 +7,8 @@ import { formatCents } from '@/lib/money'
 import { sentenceOf } from '@/lib/problems'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TextField } from '@/ui/field'
-import { Notice } from '@/ui/notice'
 import { Opened } from '@/ui/opened'
 import { type Span, type Statement, type StatementRow, statementQuery } from './statement-api'
 import { methodName } from './words'
@@ -30,12 +30,9 @@ export function CustomerStatement({ customerId, onClose }: { customerId: string;
           onChoose={(chosen) => change(chosen, { replace: true })}
         />
         {error ? (
-          <Notice tone="error" className="max-w-3xl">
-            {sentenceOf(error)}{' '}
-            <button type="button" className="underline print:hidden" onClick={() => refetch()}>
-              Try again
-            </button>
-          </Notice>
+          <CouldNotLoad onRetry={refetch} className="max-w-3xl">
+            {sentenceOf(error)}
+          </CouldNotLoad>
         ) : data ? (
           <Document statement={data} span={span} />
         ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { type Stop, waysOf } from './day-ways'
 import type { VisitOfDay } from './schedule-api'
 import { timeWords } from './visit-words'
@@ -31,15 +31,7 @@ export function DayMap({ day, visits, staff, openId, townName, onOpen }: DayMapP
   const minutesOf = (person: string, from: Stop | undefined, to: Stop) =>
     minutes.find((way) => way.person === person && way.from === from?.visit.id && way.to === to.visit.id)
       ?.minutes
-  if (isLoadingError)
-    return (
-      <div role="alert">
-        <p className="font-semibold">The map could not be loaded: the server did not answer.</p>
-        <Button look="navy" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+  if (isLoadingError) return <CouldNotLoad onRetry={refetch} what="The map" />
   if (!towns) return <p role="status">Loading the map…</p>
   if (ways.length === 0) return <p className="text-ink-soft">Nobody goes anywhere on this day.</p>
   return (

@@ -5,9 +5,9 @@ import { csvLine, UTF8_MARK } from '@/lib/csv/csv'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { refusals } from '@/lib/refusals'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { ExportButton } from '@/ui/export-button'
 import { TextField } from '@/ui/field'
-import { Notice } from '@/ui/notice'
 import { correctHoursMutation, type HoursWorked, hoursWorkedQuery } from './hours-worked-api'
 import { dayWords, timeWords } from './visit-words'
 
@@ -69,14 +69,9 @@ export function HoursWorkedList() {
       {!isPossible && <p role="alert">{refusals.hours_days_unusable}</p>}
       {isPossible && query.isPending && <p role="status">Loading…</p>}
       {isPossible && query.isError && (
-        <Notice tone="error">
+        <CouldNotLoad onRetry={query.refetch}>
           The hours could not be loaded. {sentenceOf(query.error)}
-          <p className="mt-3">
-            <Button look="navy" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </p>
-        </Notice>
+        </CouldNotLoad>
       )}
       {hours?.length === 0 && <p>Nothing was reported on these days.</p>}
       {people.map((person) => (

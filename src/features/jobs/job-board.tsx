@@ -14,6 +14,7 @@ import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { leadOn } from '@/ui/lead-on'
 import { offerUndo } from '@/ui/offer-undo'
 import { TimeAgo } from '@/ui/time-ago'
@@ -298,14 +299,7 @@ function Cards({ status, placeOf, board }: Omit<ColumnProps, 'target'>) {
   return (
     <>
       {isPending && <p role="status">Loading…</p>}
-      {isError && (
-        <div role="alert" className="mt-2">
-          <p className="font-semibold">These could not be loaded: the server did not answer.</p>
-          <Button look="navy" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CouldNotLoad onRetry={refetch} className="mt-2" what="These" />}
       {data && jobs.length === 0 && <p className="mt-2 text-sm text-ink-soft">None.</p>}
       <ul className="mt-2 grid gap-2">
         {jobs.map((job) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { SelectField } from '@/ui/field'
 import { jobsOfCustomerQuery } from './api'
 import { JobCard, type ShownJob } from './job-card'
@@ -30,14 +30,7 @@ export function JobsOfCustomer({
   const [house, setHouse] = useState(houses.length === 1 ? (houses[0]?.slug ?? '') : '')
   if (isPending) return <p role="status">Loading the jobs…</p>
   if (isLoadingError) {
-    return (
-      <div role="alert">
-        <p className="font-semibold">The jobs could not be loaded: the server did not answer.</p>
-        <Button look="navy" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <CouldNotLoad onRetry={refetch} what="The jobs" />
   }
   return (
     <section aria-label="Jobs without a request" className="grid gap-4">

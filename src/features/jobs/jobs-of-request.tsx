@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { jobsOfRequestQuery } from './api'
 import { JobCard, type ShownJob } from './job-card'
 import { StartJob } from './start-job'
@@ -22,14 +22,7 @@ export function JobsOfRequest({ request, title, bill, estimate, onChange }: Jobs
   const { data: jobs, isPending, isLoadingError, refetch } = useQuery(jobsOfRequestQuery(request.id))
   if (isPending) return <p role="status">Loading the jobs…</p>
   if (isLoadingError) {
-    return (
-      <div role="alert">
-        <p className="font-semibold">The jobs could not be loaded: the server did not answer.</p>
-        <Button look="navy" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <CouldNotLoad onRetry={refetch} what="The jobs" />
   }
   return (
     <section aria-label="Jobs" className="grid gap-4">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { businessDay, daysAfter } from '@/content/business-day'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Choice, Choices, SelectField, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
@@ -100,14 +101,7 @@ export function OfferTimes({ jobId, onDone }: OfferTimesProps) {
         />
       </div>
       {isPending && <p role="status">Looking for free times…</p>}
-      {isError && (
-        <Notice tone="error">
-          The free times could not be loaded: the server did not answer.{' '}
-          <button type="button" className="underline" onClick={() => refetch()}>
-            Try again
-          </button>
-        </Notice>
-      )}
+      {isError && <CouldNotLoad onRetry={refetch} what="The free times" />}
       {times && days.length === 0 && (
         <p>
           Nobody is free that long this week. Hours and time off are under Schedule; without hours, no times

@@ -6,6 +6,7 @@ import { Link } from '@/lib/link'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TextField } from '@/ui/field'
 import { leadOn } from '@/ui/lead-on'
 import { rowOf, useListKeys } from '@/ui/list-keys'
@@ -99,19 +100,14 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
       </div>
       {isPending && <p role="status">Loading the visits…</p>}
       {!isPending && failed.length > 0 && (
-        <div role="alert">
-          <p className="font-semibold">
-            {failed.includes(reading)
-              ? 'The visits'
-              : failed.includes(people)
-                ? 'Who works here'
-                : 'What has no date'}{' '}
-            could not be loaded: the server did not answer.
-          </p>
-          <Button look="navy" className="mt-3" onClick={() => failed.map(({ refetch }) => refetch())}>
-            Try again
-          </Button>
-        </div>
+        <CouldNotLoad onRetry={() => failed.map(({ refetch }) => refetch())}>
+          {failed.includes(reading)
+            ? 'The visits'
+            : failed.includes(people)
+              ? 'Who works here'
+              : 'What has no date'}{' '}
+          could not be loaded: the server did not answer.
+        </CouldNotLoad>
       )}
       {/* It stays while another day loads: a visit may be held. */}
       <div className={`grid gap-3 ${open ? 'max-lg:invisible' : ''}`}>

@@ -4,6 +4,7 @@ import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { SelectField, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { notLoaded } from '@/ui/not-loaded'
@@ -68,14 +69,7 @@ export function Visits({ jobId, isTold }: VisitsProps) {
   const isToOffer = isTold && visits?.every(({ status }) => status !== 'planned')
   if (isPending) return <p role="status">Loading the visits…</p>
   if (isLoadingError) {
-    return (
-      <div role="alert">
-        <p className="font-semibold">The visits could not be loaded: the server did not answer.</p>
-        <Button look="navy" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <CouldNotLoad onRetry={refetch} what="The visits" />
   }
   return (
     <section aria-label="Visits" className="grid gap-3">

@@ -6,6 +6,7 @@ import { formatPhone, parsePhone } from '@/lib/phone'
 import { isAmong, textedNumber } from '@/lib/phone-codes'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Choice, Choices, FieldError } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
@@ -32,16 +33,11 @@ export function ContactPreferences() {
   }
   if (preferences.data) return <PreferencesForm kept={preferences.data} />
   return (
-    <Notice tone="error">
+    <CouldNotLoad onRetry={preferences.refetch}>
       {preferences.error instanceof BackendError && !preferences.error.temporary
         ? sentenceOf(preferences.error)
         : 'This could not be loaded: the server did not answer.'}
-      <p className="mt-3">
-        <Button look="navy" onClick={() => preferences.refetch()}>
-          Try again
-        </Button>
-      </p>
-    </Notice>
+    </CouldNotLoad>
   )
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { useHydrating } from '@/lib/use-hydrating'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Notice } from '@/ui/notice'
 import { isUnknownToken, mailChoiceQuery, subscriptionMutation } from './api'
 import { categoryWords } from './words'
@@ -40,14 +41,9 @@ export function Unsubscribe() {
   // What is there stays while nobody answers: NoConnection says so.
   if (choice.isLoadingError) {
     return (
-      <Notice tone="error">
+      <CouldNotLoad onRetry={choice.refetch}>
         Nothing has been turned off yet: the server didn’t respond. Try again, or call {phone}.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => choice.refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
+      </CouldNotLoad>
     )
   }
   const { category, email, unsubscribed } = choice.data

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
@@ -15,7 +16,7 @@ import {
   workingHoursQuery,
 } from './hours-api'
 import { ShiftForm } from './shift-form'
-import { CouldNotLoad, TimeOffList } from './time-off'
+import { TimeOffList } from './time-off'
 import { spanOf, spanWords } from './week'
 
 type HoursProps = {
@@ -43,7 +44,7 @@ function CustomersChoose({ mayChange }: { mayChange: boolean }) {
       <h3 id="customers-choose" className="text-xl">
         Do customers choose a time?
       </h3>
-      {isError && <CouldNotLoad what="The setting" onRetry={refetch} />}
+      {isError && <CouldNotLoad onRetry={refetch} className="max-w-prose" what="The setting" />}
       <p className="mt-2 max-w-prose" role="status">
         {isOn === undefined
           ? 'Loading…'
@@ -98,7 +99,7 @@ function WeeklyHours({ mayChange }: { mayChange: boolean }) {
       <h3 id="weekly-hours" className="text-xl">
         Hours
       </h3>
-      {hours.isError && <CouldNotLoad what="The hours" onRetry={hours.refetch} />}
+      {hours.isError && <CouldNotLoad onRetry={hours.refetch} className="max-w-prose" what="The hours" />}
       {hours.isPending && <p role="status">Loading the hours…</p>}
       {removing.isError && <Notice tone="error">Not removed. {sentenceOf(removing.error)}</Notice>}
       {hours.data && (

@@ -6,6 +6,7 @@ import { formatPhone } from '@/lib/phone'
 import { isAmong, provenPhonesQuery, textedNumber } from '@/lib/phone-codes'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { PhoneProof } from '@/ui/phone-proof'
@@ -18,16 +19,7 @@ export function MyAlerts({ userId }: { userId: string }) {
   const settings = useQuery(alertSettingsQuery(userId))
   if (settings.isPending) return <p role="status">Loading your settings…</p>
   if (settings.isLoadingError) {
-    return (
-      <Notice tone="error">
-        Your settings could not be loaded: the server did not answer.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => settings.refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
-    )
+    return <CouldNotLoad onRetry={settings.refetch} what="Your settings" />
   }
   return <SettingsForm userId={userId} kept={settings.data} />
 }

@@ -4,6 +4,7 @@ import { momentText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TextField } from '@/ui/field'
 import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
@@ -24,16 +25,7 @@ export function MyCalendar() {
   const readOn = () => leadOn(place.current)
   if (isPending) return <p role="status">Loading…</p>
   if (isLoadingError) {
-    return (
-      <Notice tone="error">
-        This could not be loaded: the server did not answer.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
-    )
+    return <CouldNotLoad onRetry={refetch} what="This" />
   }
   const isBusy = making.isPending || revoking.isPending
   const address = making.isSuccess && calendar ? calendarAddress(making.data.token) : ''

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@/ui/button'
-import { Notice } from '@/ui/notice'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { onCallNowQuery } from './api'
 
 /** Who would be alerted first if an emergency came in now. */
@@ -9,14 +8,9 @@ export function OnCallNow() {
   if (now.isPending) return <p role="status">Checking who is on call…</p>
   if (now.isLoadingError) {
     return (
-      <Notice tone="error">
+      <CouldNotLoad onRetry={now.refetch}>
         We couldn’t check who is on call: the server didn’t respond.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => now.refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
+      </CouldNotLoad>
     )
   }
   const people = now.data

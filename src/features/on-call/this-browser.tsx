@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'
 import { onBrowsers, ownBrowsersQuery, removeBrowser, thisBrowserKey } from './api'
@@ -41,14 +42,9 @@ export function ThisBrowser({ userId }: { userId: string }) {
   if (here.isPending || browsers.isPending) return <p role="status">Checking this browser…</p>
   if (browsers.isLoadingError) {
     return (
-      <Notice tone="error" className="max-w-xl">
+      <CouldNotLoad onRetry={browsers.refetch} className="max-w-xl">
         We couldn’t load your browsers: the server didn’t respond.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => browsers.refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
+      </CouldNotLoad>
     )
   }
   const isOn = browsers.data.some(({ endpoint }) => endpoint === here.data)

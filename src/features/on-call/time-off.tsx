@@ -5,6 +5,7 @@ import { sentenceOf } from '@/lib/problems'
 import { publicHolidaysFrom } from '@/lib/public-holidays'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { DateField } from '@/ui/date-field'
 import { Field, TextField } from '@/ui/field'
 import { leadOn } from '@/ui/lead-on'
@@ -36,20 +37,6 @@ const whenWords = ({ first_day, last_day, starts_at, ends_at }: TimeOff) =>
   ]
     .filter(Boolean)
     .join(', ')
-
-/** What says that something could not be loaded. */
-export function CouldNotLoad({ what, onRetry }: { what: string; onRetry: () => void }) {
-  return (
-    <Notice tone="error" className="max-w-prose">
-      {what} could not be loaded: the server did not answer.
-      <p className="mt-3">
-        <Button look="navy" onClick={onRetry}>
-          Try again
-        </Button>
-      </p>
-    </Notice>
-  )
-}
 
 /** The public holidays of the year ahead on which not all are off. */
 function holidaysLacking(off: readonly TimeOff[], today: string): TimeOff[] {
@@ -140,7 +127,7 @@ export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
       <h3 id="time-off" className="text-xl">
         Time off and holidays
       </h3>
-      {off.isError && <CouldNotLoad what="The time off" onRetry={off.refetch} />}
+      {off.isError && <CouldNotLoad onRetry={off.refetch} className="max-w-prose" what="The time off" />}
       {off.isPending && <p role="status">Loading the time off…</p>}
       {off.data?.length === 0 && <p className="mt-2 text-ink-soft">No time off ahead.</p>}
       {removing.isError && <Notice tone="error">Not removed. {sentenceOf(removing.error)}</Notice>}

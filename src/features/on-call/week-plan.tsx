@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
@@ -28,20 +28,15 @@ export function WeekPlan({ mayChange = false }: WeekPlanProps) {
   if (shifts.isPending || staff.isPending) return <p role="status">Loading the week…</p>
   if (!shifts.data || !staff.data) {
     return (
-      <Notice tone="error" className="max-w-prose">
+      <CouldNotLoad
+        className="max-w-prose"
+        onRetry={() => {
+          void shifts.refetch()
+          void staff.refetch()
+        }}
+      >
         The week could not be loaded: the server did not answer.
-        <p className="mt-3">
-          <Button
-            look="navy"
-            onClick={() => {
-              void shifts.refetch()
-              void staff.refetch()
-            }}
-          >
-            Try again
-          </Button>
-        </p>
-      </Notice>
+      </CouldNotLoad>
     )
   }
   return <Week shifts={shifts.data} staff={staff.data} mayChange={mayChange} />

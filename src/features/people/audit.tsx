@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { momentText } from '@/lib/dates'
 import { rowsOf } from '@/lib/shown'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/notice'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { auditQuery, ENTRIES } from './api'
 
 const whoWords: Record<string, string> = {
@@ -33,16 +33,7 @@ export function Audit() {
     useInfiniteQuery(auditQuery())
   if (isPending) return <p role="status">Loading…</p>
   if (isLoadingError) {
-    return (
-      <Notice tone="error">
-        The audit could not be loaded: the server did not answer.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
-    )
+    return <CouldNotLoad onRetry={refetch} what="The audit" />
   }
   const entries = rowsOf(data.pages, ENTRIES)
   return (

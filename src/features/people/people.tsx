@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '@/lib/format'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/notice'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TimeAgo } from '@/ui/time-ago'
 import { useSearchText } from '@/ui/use-search-text'
 import { isRole, MOST, PAGE, peopleQuery, roles, roleWords } from './api'
@@ -67,16 +67,7 @@ export function People() {
         </p>
       </search>
 
-      {people.isError && (
-        <Notice tone="error" className="mb-5">
-          The list could not be loaded: the server did not answer.
-          <p className="mt-3">
-            <Button look="navy" onClick={() => people.refetch()}>
-              Try again
-            </Button>
-          </p>
-        </Notice>
-      )}
+      {people.isError && <CouldNotLoad onRetry={people.refetch} className="mb-5" what="The list" />}
       {people.isPending && <p role="status">Loading…</p>}
       {people.data?.length === 0 && <p>Nobody found. Try part of a name or address.</p>}
 

@@ -4,6 +4,7 @@ import { formatCents } from '@/lib/money'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { useBackToRow } from '@/ui/goes-on'
 import { useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
@@ -212,16 +213,7 @@ function Rows<Row>({ paged, none, more, row }: RowsProps<Row>) {
           Loading the price book…
         </p>
       )}
-      {isError && (
-        <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
-          <p className="font-semibold text-red-700">
-            The price book could not be loaded: the server did not answer.
-          </p>
-          <Button look="navy" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CouldNotLoad onRetry={refetch} what="The price book" />}
       {data && rows.length === 0 && <p className="px-4 py-6 lg:px-6">{none}</p>}
       <ul>{rows.map(row)}</ul>
       {hasNextPage && (

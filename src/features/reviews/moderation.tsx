@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { Link } from '@/lib/link'
 import { problemOf, sentenceOf } from '@/lib/problems'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import '@/lib/review-refusals'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
@@ -22,14 +23,7 @@ export function Moderation() {
 
   if (list.isPending) return <p role="status">Loading the reviews…</p>
   if (!list.data) {
-    return (
-      <div role="alert">
-        <p className="font-semibold">The reviews could not be loaded: the server did not answer.</p>
-        <Button look="navy" className="mt-4" onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <CouldNotLoad onRetry={list.refetch} what="The reviews" />
   }
 
   const reviews = list.data.pages.flatMap(({ rows }) => rows)

@@ -4,8 +4,8 @@ import { momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { leadOn } from '@/ui/lead-on'
-import { Notice } from '@/ui/notice'
 import {
   dismissMutation,
   MOST_LISTED,
@@ -42,12 +42,9 @@ export function Undelivered() {
   const emergencies = messages.filter(({ urgent }) => urgent).length
   if (list.isError && messages.length === 0) {
     return (
-      <Notice tone="error" className="mb-8">
-        We couldn’t check whether all messages were delivered: the server didn’t respond.{' '}
-        <button type="button" className="underline" onClick={() => list.refetch()}>
-          Try again
-        </button>
-      </Notice>
+      <CouldNotLoad onRetry={list.refetch} className="mb-8">
+        We couldn’t check whether all messages were delivered: the server didn’t respond.
+      </CouldNotLoad>
     )
   }
   if (messages.length === 0 && doneAt === 0) return null

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatPhone } from '@/lib/phone'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { DidYouMean } from '@/ui/did-you-mean'
 import { foundQuery } from './api'
 import { Clear } from './empty-inbox'
-import { footStyle, NotRead } from './grey-requests'
+import { footStyle } from './grey-requests'
 
 type FoundRequest = NonNullable<ReturnType<typeof useFound>['data']>[number]
 
@@ -34,9 +35,9 @@ export function FoundRequests({ wanted, filters, onClear, onMeant, onWiden, list
           : found.isSuccess && foundWords(requests.length, wanted, onWiden !== undefined)}
       </p>
       {found.isError && (
-        <NotRead onTryAgain={found.refetch}>
+        <CouldNotLoad onRetry={found.refetch}>
           We couldn’t search for “{wanted}”: the server did not answer.
-        </NotRead>
+        </CouldNotLoad>
       )}
       {found.data?.length === 0 && !found.isPlaceholderData && (
         <>

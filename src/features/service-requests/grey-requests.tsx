@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { Button } from '@/ui/button'
 import { GreyWords } from '@/ui/grey'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -103,15 +101,3 @@ export const GreyInbox = () => (
     <GreyList />
   </div>
 )
-
-/** That the list, or what was looked for in it, could not be read. */
-export function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: ReactNode }) {
-  return (
-    <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
-      <p className="font-semibold text-red-700">{children}</p>
-      <Button look="navy" className="mt-3" onClick={() => onTryAgain()}>
-        Try again
-      </Button>
-    </div>
-  )
-}

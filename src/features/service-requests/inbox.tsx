@@ -18,6 +18,7 @@ import { useOpened } from '@/lib/use-opened'
 import { whenIdle } from '@/lib/when-idle'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Waiting } from '@/ui/grey'
 import { goTo, rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
@@ -31,7 +32,6 @@ import {
   choiceStyle,
   footStyle,
   GreyList,
-  NotRead,
   placeStyle,
   searchStyle,
   searchWords,
@@ -389,10 +389,10 @@ function Newest({ filter, person, more, openId, isWide, onOpen, onClear }: Newes
   return (
     <>
       {inbox.isError && (
-        <NotRead onTryAgain={inbox.refetch}>
+        <CouldNotLoad onRetry={inbox.refetch}>
           The inbox could not be loaded{requests.length > 0 ? '; this is what it showed before' : ''}. The
           server did not answer.
-        </NotRead>
+        </CouldNotLoad>
       )}
       {inbox.isPending && (
         <Waiting label="Loading the inbox…">

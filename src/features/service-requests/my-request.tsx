@@ -8,11 +8,11 @@ import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { sentenceOf } from '@/lib/problems'
 import { Button, buttonStyle } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { useReadOn } from '@/ui/use-read-on'
 import { History } from './history'
-import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import {
   type Attached,
@@ -74,7 +74,7 @@ export function MyRequest({
   const hasTimes = useHasTimes(request)
 
   if (isPending) return <p role="status">Opening your request…</p>
-  if (isLoadingError) return <LoadingError what="Your request" onRetry={refetch} />
+  if (isLoadingError) return <CouldNotLoad className="max-w-prose" what="Your request" onRetry={refetch} />
   if (!request || !isStage(request.stage)) {
     return (
       <p className="max-w-prose">

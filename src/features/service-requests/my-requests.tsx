@@ -4,6 +4,7 @@ import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { rowsOf } from '@/lib/shown'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Waiting } from '@/ui/grey'
 import { leadOn } from '@/ui/lead-on'
 import { notLoaded } from '@/ui/not-loaded'
@@ -11,7 +12,6 @@ import { TimeWithinPress } from '@/ui/time-within-press'
 import { useFirstRows } from '@/ui/use-first-rows'
 import { PAGE } from './api'
 import { GreyRequests } from './grey-requests'
-import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { type OwnRequest, ownJobsQuery, ownRequestsQuery } from './own-api'
 import { ProgressCard, toldVisit } from './progress'
@@ -50,7 +50,7 @@ export function MyRequests({ owner, between }: MyRequestsProps) {
         <GreyRequests />
       </Waiting>
     )
-  if (isLoadingError) return <LoadingError what="Your requests" onRetry={refetch} />
+  if (isLoadingError) return <CouldNotLoad className="max-w-prose" what="Your requests" onRetry={refetch} />
   const requests = rowsOf(data.pages, PAGE)
   if (requests.length === 0 && jobs.length === 0)
     return (

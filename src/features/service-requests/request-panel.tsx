@@ -13,8 +13,9 @@ import {
 import { mailtoHref } from '@/lib/format'
 import { formatPhone, telHref } from '@/lib/phone'
 import { staffQuery } from '@/lib/staff'
-import { Button, buttonStyle } from '@/ui/button'
+import { buttonStyle } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { TimeAgo, TimeAgoAlone } from '@/ui/time-ago'
 import { serviceRequestQuery } from './api'
 import { AssignForm } from './assign-form'
@@ -86,12 +87,9 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
         {isPending ? (
           <p role="status">Opening the request…</p>
         ) : isLoadingError ? (
-          <div role="alert">
-            <p className="font-semibold">The request could not be opened: the server did not answer.</p>
-            <Button look="navy" className="mt-3" onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
+          <CouldNotLoad onRetry={refetch}>
+            The request could not be opened: the server did not answer.
+          </CouldNotLoad>
         ) : (
           <p className="font-semibold">Request not found, or you don’t have access.</p>
         )}

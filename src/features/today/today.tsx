@@ -5,7 +5,7 @@ import { localDayText, momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { formatPhone, telHref } from '@/lib/phone'
-import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { useGoesOn } from '@/ui/goes-on'
 import { rowOf, useListKeys } from '@/ui/list-keys'
 import { TimeAgo } from '@/ui/time-ago'
@@ -40,15 +40,9 @@ export function Today(props: TodayProps) {
   return (
     <div className="grid gap-6">
       {isError && (
-        <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
-          <p className="font-semibold text-red-700">
-            Today could not be loaded{data ? '; this is what it showed before' : ''}. The server did not
-            answer.
-          </p>
-          <Button look="navy" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <CouldNotLoad onRetry={refetch}>
+          Today could not be loaded{data ? '; this is what it showed before' : ''}. The server did not answer.
+        </CouldNotLoad>
       )}
       {isPending && <p role="status">Looking for what needs you…</p>}
       {data && <Needs needs={data} {...props} />}

@@ -5,6 +5,7 @@ import { momentText } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
 import { Panel } from '@/ui/panel'
@@ -26,17 +27,7 @@ export function Wallet() {
   const [receiveKeys, setReceiveKeys] = useState<Record<string, string>>({})
   const [done, setDone] = useState<string | null>(null)
   if (isPending) return <p role="status">Loading…</p>
-  if (isError && !data)
-    return (
-      <Notice tone="error">
-        The wallet could not be loaded: the server did not answer.
-        <p className="mt-3">
-          <Button look="navy" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
-    )
+  if (isError && !data) return <CouldNotLoad onRetry={refetch} what="The wallet" />
   const on = data.wallets.find(({ state }) => state === 'on')
   const coming = data.wallets.find(({ state }) => state === 'testing' || state === 'waiting')
   const former = data.wallets.filter(({ state }) => state === 'replaced' || state === 'canceled')
