@@ -247,3 +247,14 @@ test('by keyboard the last older requests lead on to the first of them: the pres
     await deleteRequests(site, sql`name = 'Often Here'`)
   }
 })
+
+test('addresses that could not be read are read again by a press', async ({ page, site }) => {
+  await page.route('**/rpc/my_properties', (route) => route.fulfill({ status: 500, json: {} }))
+  await openSignedIn(page, site, 'customer@demo.test', '/dashboard/profile')
+  const failed = page.getByRole('alert').filter({ hasText: 'Your addresses could not be loaded' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/rpc/my_properties')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Moved, or something is wrong?')).toBeVisible()
+  await expect(failed).toBeHidden()
+})

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { business } from '@/content/business'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
@@ -64,7 +65,7 @@ function ChooseOther({ request, onChoose, onCancel }: ChooseOtherProps) {
   return (
     <div className="mt-3 grid gap-4">
       {similar.isPending && <p role="status">Looking for requests from the same person…</p>}
-      {similar.isError && <p>Requests from the same person could not be loaded.</p>}
+      {similar.isError && <CouldNotLoad onRetry={similar.refetch} what="Requests from the same person" />}
       {similar.data?.length === 0 && <p>No other recent request has this name, phone or email address.</p>}
       {similar.data && similar.data.length > 0 && (
         <ul className="grid gap-2">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { business, phoneHref } from '@/content/business'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { townName } from './names'
 import { ownHousesQuery } from './own-api'
 
@@ -12,9 +13,9 @@ const roleWords = {
 
 /** The addresses that the office knows as this person's, and how to correct them. */
 export function MyHouses({ userId }: { userId: string }) {
-  const { data: houses, isPending, isLoadingError } = useQuery(ownHousesQuery(userId))
+  const { data: houses, isPending, isLoadingError, refetch } = useQuery(ownHousesQuery(userId))
   if (isPending) return <p role="status">Loading your addresses…</p>
-  if (isLoadingError) return <p>Your addresses could not be loaded: the server did not answer.</p>
+  if (isLoadingError) return <CouldNotLoad onRetry={refetch} what="Your addresses" />
   return (
     <>
       {houses.length === 0 ? (

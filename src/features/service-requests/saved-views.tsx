@@ -6,6 +6,7 @@ import { sentenceOf } from '@/lib/problems'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
 import { command } from '@/ui/command'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
@@ -32,7 +33,7 @@ const viewOf = (search: URLSearchParams) =>
 /** The saved views: each a link to its filters. The one that is shown can be changed, and filters that have no name yet get one. */
 export function SavedViews({ search }: { search: URLSearchParams }) {
   const { user } = useCurrentUser()
-  const { data, isPending, isLoadingError } = useQuery(savedViewsQuery())
+  const { data, isPending, isLoadingError, refetch } = useQuery(savedViewsQuery())
   const headingId = useId()
   const box = useRef<HTMLElement>(null)
   const hasPressed = useRef(false)
@@ -46,8 +47,7 @@ export function SavedViews({ search }: { search: URLSearchParams }) {
   }
   const shown = viewOf(search)
   if (isPending) return <p role="status">Loading the saved views…</p>
-  if (isLoadingError)
-    return <Notice tone="error">The saved views could not be loaded. Try again in a moment.</Notice>
+  if (isLoadingError) return <CouldNotLoad onRetry={refetch} what="The saved views" />
   const mine = data.filter(({ owner }) => owner === user?.id)
   const theirs = data.filter(({ owner }) => owner !== user?.id)
   const own = mine.find((view) => view.search === shown)
