@@ -295,7 +295,7 @@ test('what a customer says about an estimate, and none of its answers comes, is 
   await page.getByLabel('Decline').check()
   await page.getByLabel('Why not?').fill('We are moving.')
   await page.getByRole('button', { name: 'Decline the estimate' }).press('Enter')
-  await expect(page.getByText('Not sent: the server didn’t respond')).toBeVisible()
+  await expect(page.getByText('Not sent, as far as we know: the server didn’t respond')).toBeVisible()
   await expect(asked).toHaveCount(0)
   await expect(page.getByLabel('Why not?')).toHaveValue('We are moving.')
   expect(await status()).toBe('sent')

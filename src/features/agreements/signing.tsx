@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { hasArrived, idToSend } from '@/lib/kept'
 import { useKeptDraft } from '@/lib/kept-draft'
 import { formatCents } from '@/lib/money'
-import { problemOf } from '@/lib/problems'
+import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { CouldNotLoad } from '@/ui/could-not-load'
 import { Choice, Choices, FieldError, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { GreyBoxes, Waiting } from '@/ui/grey'
@@ -182,12 +183,9 @@ export default function Signing({ estimate, option, chosen, inPerson, onClose }:
           ))}
         </div>
       ) : reading.isError ? (
-        <div className="grid justify-items-start gap-3">
-          <FormProblem error={reading.error} undone="The documents could not be loaded" mayCall />
-          <Button look="navy" onClick={() => reading.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <CouldNotLoad onRetry={reading.refetch}>
+          The documents could not be loaded. {sentenceOf(reading.error)}
+        </CouldNotLoad>
       ) : (
         <Waiting label="Drawing up the documents…">
           <GreyBoxes />

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '@/lib/format'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
-import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
 import { useReadOn } from '@/ui/use-read-on'
 import { storedAddresses, type Wallet } from './api'
@@ -51,7 +51,7 @@ export function CompareAll({ wallet, isOneOfTwo, beside, onDerived }: CompareAll
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       {comparing.isPending && <p role="status">Comparing…</p>}
       {comparing.data && <Result {...comparing.data} />}
-      <FormProblem error={comparing.error} undone="Not compared" />
+      {comparing.error && <Notice tone="error">Not compared. {sentenceOf(comparing.error)}</Notice>}
       {receiveKey && !isBuiltFor(wallet.fingerprint) && (
         <BuildSetting fingerprint={wallet.fingerprint} receiveKey={receiveKey} beside={beside} />
       )}
