@@ -385,7 +385,7 @@ test('mail the provider refuses is shown with the reason, and can be sent again'
   await mailTo(site.backend, email, reference)
   const ours = page.getByRole('region', { name: '1 message could not be delivered' })
   await ours.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('Everything was delivered.')).toBeVisible()
+  await expect(page.getByText('Dismissed: it won’t be sent.')).toBeVisible()
   await page.reload()
   await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText('could not be delivered')).toHaveCount(0)

@@ -52,7 +52,7 @@ export function Undelivered() {
     <div ref={place} tabIndex={-1} className="mb-8 outline-none">
       {messages.length === 0 ? (
         <p role="status" className="font-semibold text-green-700">
-          {sentAgainAt > dismissedAt ? 'Sending it again.' : 'Everything was delivered.'}
+          {sentAgainAt > dismissedAt ? 'Sending it again.' : 'Dismissed: it won’t be sent.'}
         </p>
       ) : (
         <section
