@@ -247,6 +247,8 @@ test.describe('signing in', () => {
     await expect(other.getByRole('heading', { name: 'Sign in by email' })).toBeVisible()
     await other.goto(linkIn(mail).replace(/token_hash=[^&]*/, ''))
     await expect(other.getByRole('alert')).toContainText('This link is incomplete')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('A link from an email')
+    await expect(other.getByText('Press the button')).toHaveCount(0)
     await other.getByRole('link', { name: 'Ask for a new email' }).click()
     await expect(other.getByRole('heading', { name: 'Sign in by email' })).toBeVisible()
     await other.close()

@@ -58,13 +58,13 @@ function useView() {
     asked,
     view: isForNewPassword && isKnown() ? (user ? own : 'forgot') : asked,
     next: returnPath(search.get('next')),
-    type: search.get('type'),
+    search,
   }
 }
 
 function useHead() {
-  const { view, type } = useView()
-  return view === 'mail' ? mailedLinkHead(type) : heads[view]
+  const { view, search } = useView()
+  return view === 'mail' ? mailedLinkHead(search) : heads[view]
 }
 
 /** The title of the sign-in page, by what it shows. */

@@ -39,10 +39,20 @@ type Kind = keyof typeof kinds
 
 const isKind = (type: string | null): type is Kind => type !== null && Object.hasOwn(kinds, type)
 
-const unknown = { heading: 'A link from an email', text: '' }
+const incomplete = { heading: 'A link from an email', text: '' }
 
-/** The heading of the page that a mail's link leads to, by the link's type. */
-export const mailedLinkHead = (type: string | null) => (isKind(type) ? kinds[type] : unknown)
+/** What a mail's link came with; undefined where some of it is missing. */
+function completeLink(search: URLSearchParams): { type: Kind; tokenHash: string } | undefined {
+  const type = search.get('type')
+  const tokenHash = search.get('token_hash')
+  return isKind(type) && tokenHash ? { type, tokenHash } : undefined
+}
+
+/** The heading of the page that a mail's link leads to. */
+export function mailedLinkHead(search: URLSearchParams) {
+  const link = completeLink(search)
+  return link ? kinds[link.type] : incomplete
+}
 
 /**
  * Where a mail's link leads (supabase/templates): a button. Opening the page does nothing, because mail scanners open links too,
@@ -50,16 +60,16 @@ export const mailedLinkHead = (type: string | null) => (isKind(type) ? kinds[typ
  */
 export function MailedLink() {
   const [search] = useSearchParams()
-  const type = search.get('type')
-  const tokenHash = search.get('token_hash')
+  const link = completeLink(search)
   const next = returnPath(mailedPath(search.get('next')))
-  if (!isKind(type) || !tokenHash)
+  if (!link)
     return (
       <Notice tone="error" className="max-w-md">
         This link is incomplete. Copy all of it from the email, or ask for a new one.
-        <NewMail type={type} next={next} />
+        <NewMail type={search.get('type')} next={next} />
       </Notice>
     )
+  const { type, tokenHash } = link
   return type === 'email_change' ? (
     <AgreeToChange tokenHash={tokenHash} />
   ) : (
