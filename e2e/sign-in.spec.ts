@@ -152,12 +152,8 @@ test('someone signed in sees the right bar at the first paint', async ({ page, s
   await expect(page.locator('html')).toHaveAttribute('data-session', '')
 })
 
-test('whose browser stores nothing for us can sign in all the same, until the page is closed', async ({
-  page,
-  site,
-}) => {
-  const { reference } = await storeRequest(site, { email: 'customer@demo.test', user_id: customer.id })
-  await page.addInitScript(() => {
+const storeNothing = (page: Page) =>
+  page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage'])
       Object.defineProperty(globalThis, area, {
         get() {
@@ -165,6 +161,13 @@ test('whose browser stores nothing for us can sign in all the same, until the pa
         },
       })
   })
+
+test('whose browser stores nothing for us can sign in all the same, until the page is closed', async ({
+  page,
+  site,
+}) => {
+  const { reference } = await storeRequest(site, { email: 'customer@demo.test', user_id: customer.id })
+  await storeNothing(page)
   await page.goto('/auth')
   await signIn(page, 'customer@demo.test')
   await page.waitForURL('**/dashboard')
@@ -173,6 +176,24 @@ test('whose browser stores nothing for us can sign in all the same, until the pa
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Sent. We read it')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+})
+
+test('whose browser stores nothing for us is signed out by the press that says so, also when the hour of the token is up and the server does not answer', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await storeNothing(page)
+  await page.goto('/auth')
+  await signIn(page, 'customer@demo.test')
+  const request = page.getByRole('main').getByRole('link', { name: REFERENCE }).first()
+  await expect(request).toBeVisible()
+  await page.route('**/auth/v1/**', () => {})
+  await page.clock.fastForward('01:00:00')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await page.clock.fastForward(5000)
+  await expect(page.getByText('You are signed out in this browser.')).toBeVisible()
+  await expect(request).toHaveCount(0)
   await expect(page.getByText('Sign in to see this page.')).toBeVisible()
 })
 

@@ -74,10 +74,9 @@ export async function signOutHere(): Promise<{ told: boolean }> {
     .catch(() => null)
   const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   const answer = await Promise.race([ending, tooLong])
-  if (keepsSession()) {
-    forgetSession()
-    window.dispatchEvent(new Event(FORGOTTEN))
-  }
+  // Also where nothing is stored: supabase-js then has the session, and waits to renew it before it ends it.
+  forgetSession()
+  window.dispatchEvent(new Event(FORGOTTEN))
   return { told: answer?.error === null }
 }
 
