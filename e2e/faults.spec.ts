@@ -206,6 +206,69 @@ test('when backend data does not arrive, the page says so at once, asks five tim
   }
 })
 
+test('by keyboard, who tries again what could not be loaded goes on at the heading above it, whether it fails again or comes; who has gone elsewhere stays there', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+  await openSignedIn(page, site, 'staff@demo.test', '/about')
+  for (const [path, asked, above, comes] of [
+    ['/dashboard/profile', '**/rest/v1/profiles*', 'You', page.getByRole('form', { name: 'Profile' })],
+    ['/admin/customers', '**/rest/v1/user_roles*', 'Customers', page.getByRole('searchbox')],
+    ['/admin/customers', '**/rest/v1/rpc/find_customers*', 'Customers', page.locator('main li').first()],
+  ] as const) {
+    await test.step(`${path} ${asked}`, async () => {
+      const heading = page.getByRole('heading', { name: above, exact: true })
+      const fails = async () => {
+        await page.clock.runFor(1000)
+        await expect(again).toBeVisible({ timeout: 500 })
+      }
+      await page.route(asked, faults['answers 500'])
+      await page.goto(path)
+      await expect(fails).toPass({ timeout: 30_000 })
+      await again.press('Enter')
+      await expect(again).toHaveCount(0)
+      await expect(heading).toBeFocused()
+      await expect(fails).toPass({ timeout: 30_000 })
+      await expect(heading).toBeFocused()
+      await page.unroute(asked)
+      await again.press('Enter')
+      await expect(comes).toBeVisible()
+      await expect(heading).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(heading).not.toHaveAttribute('tabindex')
+    })
+  }
+
+  // Beside what was there before, the press stays until there is an answer.
+  const asked = '**/rest/v1/rpc/attention*'
+  const heading = page.getByRole('heading', { level: 1 })
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  for (const goesElsewhere of [false, true]) {
+    await page.goto('/admin/today')
+    await expect(link).toBeVisible()
+    await page.route(asked, faults['answers 500'])
+    await expect(async () => {
+      await page.clock.runFor(5000)
+      await expect(again).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 30_000 })
+    await page.unroute(asked)
+    const held = Promise.withResolvers<void>()
+    await page.route(asked, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await again.press('Enter')
+    await expect(again).toBeFocused()
+    if (goesElsewhere) await link.focus()
+    held.resolve()
+    await expect(again).toHaveCount(0)
+    await expect(goesElsewhere ? link : heading).toBeFocused()
+    await page.unroute(asked)
+  }
+})
+
 test('a slow backend or a dropped connection leaves every kind of page its number, its words and what was typed', async ({
   page,
   context,

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { command, leadTo } from './command'
+import { leadsToHeading } from './lead-on'
 
 type OpenedProps = {
   label: string
@@ -59,7 +60,7 @@ export function NotOpened({ list, isPending, error, onTryAgain, onClose }: NotOp
       </p>
     )
   return (
-    <div role="alert" className="p-4 lg:p-6">
+    <div ref={leadsToHeading} role="alert" className="p-4 lg:p-6">
       <p className="font-semibold">{error && sentenceOf(error)}</p>
       <div className="mt-3 flex flex-wrap gap-5">
         <button
