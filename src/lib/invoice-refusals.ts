@@ -25,6 +25,8 @@ export const fieldSentences = {
 /** What an invoice needs before it can be issued. */
 const lackSentences = {
   nobody: 'Its job has no customer, so there is nobody to bill.',
+  erased:
+    'Its customer was erased, so there is nobody to bill. Discard this draft, or write in the customer’s name who pays it.',
   lines: 'Give it at least one line, each with words, that come to more than nothing.',
   prices: 'Give each line a price: 0 if it costs nothing.',
   tax_rate: 'Choose the sales tax.',

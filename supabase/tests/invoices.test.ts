@@ -296,6 +296,23 @@ describe('an invoice', () => {
     await done('issue_invoice', { invoice_id: begun.id, seen_version: free.version })
   })
 
+  test('drafted before its customer was erased is not issued to “Erased”, unless the office says whose it is', async () => {
+    const email = `${randomUUID()}@invoice.test`
+    const { id: jobId, request } = await aJob({ email })
+    const customer = { id: randomUUID(), version: 1, kind: 'person', name: 'Test Payer', contacts: [] }
+    await done('confirm_customer', { request_id: request.id, customer_id: customer.id, is_new: true })
+    const begun = await draft(jobId, 1000)
+    const erased = await rpc('erase_person', { person_email: email, really: true }, 'admin')
+    expect(erased.body).toMatchObject({ kept: [request.reference], contacts: 1 })
+    const refused = await rpc('issue_invoice', { invoice_id: begun.id, seen_version: begun.version })
+    expect(sentenceOf(refused.body)).toBe(
+      'Its customer was erased, so there is nobody to bill. Discard this draft, or write in the customer’s name who pays it.',
+    )
+    const { version } = (await done('customer_file', { customer_id: customer.id })).customer
+    await done('save_customer', { customer: { ...customer, version } })
+    expect(await issue(begun)).toMatchObject({ standing: 'open', billed: { name: 'Test Payer' } })
+  })
+
   test('with what cannot be is refused, each wrong box by its name', async () => {
     const { id: jobId } = await aJob()
     const begun = await started(jobId)
