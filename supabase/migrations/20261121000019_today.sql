@@ -173,7 +173,7 @@ create function private.needs(of_kind text, most integer) returns table (
       )
       union all
       (
-        select 17, 'on_hold', 'job', j.id, j.status_changed_at, false
+        select 18, 'on_hold', 'job', j.id, j.status_changed_at, false
         from public.jobs j
         where j.status = 'on_hold' and j.status_changed_at < now() - interval '14 days' and coalesce(of_kind, 'on_hold') = 'on_hold'
         order by j.status_changed_at, j.id
@@ -182,7 +182,7 @@ create function private.needs(of_kind text, most integer) returns table (
       union all
       (
         -- Done, no invoice was issued for it, and it makes good no other job.
-        select 18, 'not_billed', 'job', j.id, j.status_changed_at, false
+        select 19, 'not_billed', 'job', j.id, j.status_changed_at, false
         from public.jobs j
         where j.status = 'done' and j.status_changed_at < now() - interval '1 day' and j.warranty_of is null
           and coalesce(of_kind, 'not_billed') = 'not_billed'
@@ -195,7 +195,7 @@ create function private.needs(of_kind text, most integer) returns table (
       union all
       (
         -- Done and billed. Whoever still owes something is in a list of their own.
-        select 19, 'not_closed', 'job', j.id, j.status_changed_at, false
+        select 20, 'not_closed', 'job', j.id, j.status_changed_at, false
         from public.jobs j
         where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
           and coalesce(of_kind, 'not_closed') = 'not_closed'
@@ -222,7 +222,7 @@ create function private.needs(of_kind text, most integer) returns table (
       union all
       (
         -- By what was pressed somebody is there still, and the day is over.
-        select 22, 'not_ended', 'job', v.job_id, min(upper(v.planned)), false
+        select 23, 'not_ended', 'job', v.job_id, min(upper(v.planned)), false
         from private.visits v
         where v.status = 'on_site' and v.day < today and upper(v.planned) < now() and coalesce(of_kind, 'not_ended') = 'not_ended'
         group by v.job_id
@@ -231,7 +231,7 @@ create function private.needs(of_kind text, most integer) returns table (
       )
       union all
       (
-        select 23, 'silent', 'request', r.id, r.status_changed_at, false
+        select 24, 'silent', 'request', r.id, r.status_changed_at, false
         from public.service_requests r
         where r.status = 'contacted' and r.set_aside is null and r.status_changed_at < now() - interval '7 days'
           and coalesce(of_kind, 'silent') = 'silent'
@@ -244,7 +244,7 @@ create function private.needs(of_kind text, most integer) returns table (
       )
       union all
       (
-        select 24, 'review', 'review', v.id, v.created_at, false
+        select 25, 'review', 'review', v.id, v.created_at, false
         from public.reviews v
         where v.status = 'pending' and coalesce(of_kind, 'review') = 'review'
         order by v.created_at, v.id
@@ -286,6 +286,8 @@ create function private.attention(of_kind text, most integer) returns jsonb
             when 'estimate' then e.title
             when 'invoice' then
               format('%s%s', case when i.number is not null then format('Invoice %s, ', i.number) end, i.title) || case
+                when n.kind = 'invoice_to_return' then
+                  format(': %s to send back', private.dollars(b.held_cents - b.open_cents + b.credit_cents))
                 when b.open_cents > 0 then format(': %s to pay', private.dollars(b.open_cents))
                 else format(': %s, not issued yet', private.dollars(i.total_cents))
               end

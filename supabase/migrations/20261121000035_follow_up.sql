@@ -282,7 +282,7 @@ create function private.estimates_to_attend_to(of_kind text, most integer, today
     )
     union all
     (
-      select 20, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
+      select 21, 'estimate_expired', e.id, (e.valid_until + 1)::timestamp at time zone private.time_zone()
       from private.estimates e
         join public.jobs j on j.id = e.job_id and j.status in ('open', 'in_progress', 'on_hold')
       where coalesce(of_kind, 'estimate_expired') = 'estimate_expired'
@@ -292,7 +292,7 @@ create function private.estimates_to_attend_to(of_kind text, most integer, today
     )
     union all
     (
-      select 21, 'estimate_draft', e.id, e.updated_at
+      select 22, 'estimate_draft', e.id, e.updated_at
       from private.estimates e
       where coalesce(of_kind, 'estimate_draft') = 'estimate_draft'
         and e.status = 'draft' and e.updated_at between now() - interval '30 days' and now() - interval '2 days'

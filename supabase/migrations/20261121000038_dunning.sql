@@ -516,10 +516,13 @@ grant execute on function private.my_statement, public.my_statement to authentic
 -- What needs somebody in the office (today.sql) -----------------------------------------------------------------
 
 create index invoice_balances_part on private.invoice_balances (due_on, invoice_id) where open_cents > 0 and open_cents < due_cents;
+-- What is held of a customer's money.
+create index invoice_balances_of_customers on private.invoice_balances (invoice_id) where held_cents > open_cents or credit_cents > 0;
 create index invoices_of_deposits on private.invoices (job_id) where kind = 'deposit';
 
 -- Invoices that need somebody, with their place among what else does, of each kind so many at most: a deposit that is not there although we come to
--- work within three days, issued or not; what is overdue; and what was paid in part, when nothing more has come for three days.
+-- work within three days, issued or not; what is overdue; what was paid in part, when nothing more has come for three days; and what we have of
+-- whoever paid on a job that is canceled.
 create function private.invoices_to_attend_to(of_kind text, most integer, today date) returns table (
   place integer, kind text, invoice_id uuid, since timestamptz
 )
@@ -557,6 +560,16 @@ create function private.invoices_to_attend_to(of_kind text, most integer, today 
         and b.open_cents > 0 and b.open_cents < b.due_cents and b.due_on >= today and last.received_on <= today - 3
         and not private.is_being_paid(b.invoice_id)
       order by b.due_on, b.invoice_id
+      limit most
+    )
+    union all
+    (
+      select 17, 'invoice_to_return', b.invoice_id, j.status_changed_at
+      from private.invoice_balances b
+        join private.invoices i on i.id = b.invoice_id
+        join public.jobs j on j.id = i.job_id and j.status = 'cancelled'
+      where coalesce(of_kind, 'invoice_to_return') = 'invoice_to_return' and (b.held_cents > b.open_cents or b.credit_cents > 0)
+      order by j.status_changed_at, b.invoice_id
       limit most
     );
     end

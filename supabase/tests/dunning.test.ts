@@ -635,6 +635,24 @@ describe('Today shows the office', () => {
     expect(await kinds()).toEqual([[], []])
   })
 
+  test('what was paid on a job that is canceled, until it is taken back and sent back; a deposit that nobody paid is not there', async () => {
+    const [job, other] = [await aJob(), await aJob()]
+    const deposit = await issued(job.id, 30_000, { kind: 'deposit' })
+    const unpaid = await issued(other.id, 30_000, { kind: 'deposit' })
+    await paid(deposit.id, 12_000)
+    expect(await kindsOf(deposit.id)).toEqual([])
+    await backend.sql`update public.jobs set status = 'cancelled' where id in (${job.id}, ${other.id})`
+    expect([await kindsOf(deposit.id), await kindsOf(unpaid.id)]).toEqual([['invoice_to_return'], []])
+    const toReturn = async () => (await allNeeds(backend, tokens.staff)).find(({ id }) => id === deposit.id)
+    const inWords = `Invoice ${deposit.number}, Test work: $120.00 to send back`
+    expect(await toReturn()).toMatchObject({ title: inWords, request_id: job.request.id })
+    // All of it, of which 180.00 never came.
+    await credited(deposit.id, null)
+    expect(await toReturn()).toMatchObject({ kind: 'invoice_to_return', title: inWords })
+    await paid(deposit.id, 12_000, { is_refund: true })
+    expect(await kindsOf(deposit.id)).toEqual([])
+  })
+
   test('a deposit that is not there three days before we come to work, issued or not, until it is paid', async () => {
     const job = await aJob()
     const deposit = await draft(job.id, 2_000, { kind: 'deposit' })

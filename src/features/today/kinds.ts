@@ -86,6 +86,10 @@ export const kinds = {
     heading: 'Invoices paid in part',
     why: 'A part came three days ago or before, and nothing since. Ask when the rest comes.',
   },
+  invoice_to_return: {
+    heading: 'Money of canceled jobs',
+    why: 'The job is canceled, and what was paid is still here. Bill what was done, take back the rest, and send it back.',
+  },
   on_hold: { heading: 'Jobs on hold for two weeks', why: 'Ask for what they are waiting for.' },
   not_billed: {
     heading: 'Jobs done and not billed',
