@@ -31,7 +31,7 @@ create table private.visits (
   -- slow at that.
   day date not null,
   outcome text,
-  -- While somebody is on the way: when they expect to be there.
+  -- Once somebody is on the way: when they expect to be there. It stays with what comes after, which may be a mistake.
   expected_at timestamptz,
   -- What spoke against this time, and why it was chosen nevertheless: { conflicts, reason } (planning.sql).
   overruled jsonb,
@@ -45,7 +45,7 @@ create table private.visits (
   constraint visits_outcome check (
     outcome in ('done', 'return_needed', 'rained_off') and (status = 'finished') = (outcome is not null)
   ),
-  constraint visits_expected check (expected_at is null or status = 'on_my_way'),
+  constraint visits_expected check (expected_at is null or status <> 'planned'),
   constraint visits_promised check (private.is_visit_time(promised)),
   constraint visits_planned check (private.is_visit_time(planned))
 );
@@ -684,8 +684,9 @@ create function private.report_visit(
           and present.updated_at > now() - interval '1 minute'
           -- What was reported otherwise then is another report.
           and present.outcome is not distinct from (case when to_status = 'finished' then report_visit.outcome end)
-          and present.expected_at is not distinct from (
-            case when to_status = 'on_my_way' then present.updated_at + make_interval(mins => minutes) end
+          and (
+            to_status <> 'on_my_way' or minutes is null
+            or present.expected_at is not distinct from present.updated_at + make_interval(mins => minutes)
           ) then
           return jsonb_build_object('visit', private.visit_as_shown(present));
         end if;
@@ -718,7 +719,11 @@ create function private.report_visit(
       end if;
       update private.visits v
         set status = to_status, outcome = case when to_status = 'finished' then report_visit.outcome end,
-          expected_at = case when to_status = 'on_my_way' then report_visit.pressed_at + make_interval(mins => minutes) end,
+          expected_at = case
+            when to_status = 'on_my_way' and (minutes is not null or v.status = 'planned')
+              then report_visit.pressed_at + make_interval(mins => minutes)
+            when to_status <> 'planned' then v.expected_at
+          end,
           version = v.version + 1, updated_at = now(), changed_by = auth.uid()
         where v.id = visit_id returning * into becomes;
       update private.visit_people p set blocks = to_status = any (expected) where p.visit_id = becomes.id;
@@ -777,7 +782,8 @@ create function private.visit_for_jobs(jobs uuid[]) returns jsonb
     begin
       return (
         select jsonb_strip_nulls(jsonb_build_object(
-          'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised), 'expected', v.expected_at
+          'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised),
+          'expected', case when v.status = 'on_my_way' then v.expected_at end
         ))
         from private.visits v
         where v.job_id = any (jobs) and (

@@ -832,6 +832,25 @@ describe('on the way', () => {
     await reported(await reported(onMyWay, 'on_site'), 'on_my_way')
     expect(await coming(request)).toHaveLength(1)
   })
+
+  test('and canceled or said to be there by mistake, the customer reads again when we will be there once that is undone', async () => {
+    const { request, jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    let onMyWay: Visit = done(await setOut(visit, 25)).visit
+    const { expected } = (await tracked(request)).visit
+    for (const mistake of ['cancelled', 'on_site', 'no_access']) {
+      const mistaken = await reported(onMyWay, mistake)
+      expect((await tracked(request)).visit ?? {}).not.toHaveProperty('expected')
+      onMyWay = await reported(mistaken, 'on_my_way')
+      expect((await tracked(request)).visit).toMatchObject({ status: 'on_my_way', expected })
+      // The same once more, after an answer that never came.
+      expect(await reported(mistaken, 'on_my_way')).toEqual(onMyWay)
+    }
+    expect(await coming(request)).toHaveLength(1)
+    // Taken back, it is not kept for the next time.
+    await reported(await reported(onMyWay, 'planned'), 'on_my_way')
+    expect((await tracked(request)).visit).not.toHaveProperty('expected')
+  })
 })
 
 test('visits go with their job', async () => {
