@@ -1,4 +1,7 @@
+import { businessDay } from '../src/content/business-day.ts'
+import { dayText } from '../src/lib/dates.ts'
 import { whatAxeFinds } from './axe.ts'
+import { issuedInvoice } from './issued-invoice.ts'
 import { openOffice, storeRequest } from './requests.ts'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
@@ -281,6 +284,38 @@ test('who was sure to issue or to discard an invoice is asked again once a colle
   await press('Issue the invoice').click()
   await press('Issue it for $600.00').click()
   await expect(page.getByRole('region', { name: /^Invoice \d+$/ })).toBeVisible()
+})
+
+test('who writes down a check that a colleague has written down meanwhile reads so, and enters theirs with the next press', async ({
+  page,
+  site,
+}) => {
+  const { id } = await issuedInvoice(site, 50_000)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/invoices?invoice=${id}`)
+  await page.getByRole('button', { name: 'Write down a payment' }).click()
+  const form = page.getByRole('form', { name: 'A payment' })
+  await form.getByLabel('Check number').fill('1042')
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const check = { invoice_id: id, method: 'check', cents: 30_000, received_on: businessDay(), detail: '1042' }
+  const payment = { id: crypto.randomUUID(), is_refund: false, ...check }
+  expect((await colleague.rpc('record_payment', { payment })).error).toBeNull()
+  await form.getByRole('button', { name: 'Write it down' }).click()
+  const meanwhile = form.getByRole('status').filter({ hasText: 'Not written down yet' })
+  await expect(meanwhile).toContainText(`Check 1042, ${dayText(businessDay())}: $300.00`)
+  await expect(meanwhile).toContainText('$200.00 is open now')
+  const payments = () =>
+    site.backend.sql`
+      select cents::integer as cents, detail from private.payments where invoice_id = ${id} order by created_at`
+  expect(await payments()).toEqual([{ cents: 30_000, detail: '1042' }])
+  expect(await whatAxeFinds(page)).toEqual([])
+  await form.getByLabel('Dollars').fill('200')
+  await form.getByLabel('Check number').fill('1043')
+  await form.getByRole('button', { name: 'Write it down' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await payments()).toEqual([
+    { cents: 30_000, detail: '1042' },
+    { cents: 20_000, detail: '1043' },
+  ])
 })
 
 test('what somebody was typing in an invoice while a colleague issued it is shown to them until they have read it', async ({

@@ -51,6 +51,8 @@ export const refusals = {
     'The network proves this payment, so it stays. If it has to go back, take it back with a credit note: the customer then asks for it on the invoice’s page.',
   payment_in_books:
     'This had already arrived: it is in the books as it stands under “Paid”. If something in it is wrong, reverse it there, then write it down anew.',
+  payment_meanwhile:
+    'Not written down yet: what is open has changed in the meantime. If yours is not written down above, press again.',
   credit_in_books:
     'This credit note had arrived: it is issued as it stands under “Taken back”. What is missing from it is another credit note.',
   credit_too_much:

@@ -1261,11 +1261,11 @@ create function private.locked_invoice(invoice_id uuid) returns private.invoices
     end
   $$;
 
--- Writes down a payment: { id, invoice_id, is_refund, method: check, cash, card, bank, bitcoin or credit, cents, received_on, detail }. What is
--- beyond the invoice becomes its customer's credit; `credit` spends that on another invoice of theirs, no more than either holds; `is_refund` is
+-- Writes down a payment: { id, invoice_id, is_refund, method: check, cash, card, bank, bitcoin or credit, cents, received_on, detail, seen_cents:
+-- what its writer saw open on the invoice, less what was overpaid, or null from where nobody looks }. What is beyond the invoice becomes its customer's credit; `credit` spends that on another invoice of theirs, no more than either holds; `is_refund` is
 -- that it was sent back to them that way on that day, no more than what is left of it on this invoice. Gives the invoice; the
 -- same again is entered once. PT400 for what is wrong, PT404 for no such invoice, PT409 in a closed month, or with the invoice if something else
--- came under this id before.
+-- came under this id before, or if what is open is not what was seen, as when a colleague has written down the same check.
 create function private.record_payment(payment jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1276,6 +1276,7 @@ create function private.record_payment(payment jsonb) returns jsonb
       sources uuid[];
       source private.invoice_balances;
       left_over bigint;
+      seen_cents constant bigint := private.given_number(payment -> 'seen_cents', -50000000000, 50000000000);
       problems jsonb := '[]';
       entry constant uuid := gen_random_uuid();
     begin
@@ -1301,7 +1302,7 @@ create function private.record_payment(payment jsonb) returns jsonb
       perform private.refuse_problems(
         problems
         || private.text_problem('detail', payment -> 'detail', 0, 80, false, 'payment_detail')
-        || private.unknown_fields(payment, array['id', 'invoice_id', 'is_refund', 'method', 'cents', 'received_on', 'detail'])
+        || private.unknown_fields(payment, array['id', 'invoice_id', 'is_refund', 'method', 'cents', 'received_on', 'detail', 'seen_cents'])
       );
       if given.method = 'credit' then
         select private.credit_sources(i) into sources from private.invoices i where i.id = private.given_uuid(payment -> 'invoice_id');
@@ -1316,6 +1317,9 @@ create function private.record_payment(payment jsonb) returns jsonb
           perform private.refuse(409, 'payment_in_books', jsonb_build_object('invoice', private.invoice_answer(present)));
         end if;
         return private.invoice_answer(present);
+      end if;
+      if seen_cents <> (select b.open_cents - b.credit_cents from private.invoice_balances b where b.invoice_id = present.id) then
+        perform private.refuse(409, 'payment_meanwhile', jsonb_build_object('invoice', private.invoice_answer(present)));
       end if;
       -- What came before its invoice came for it; what came years before is another year that was typed.
       if given.received_on < present.issued_on - 365 then

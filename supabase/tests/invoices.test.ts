@@ -486,6 +486,23 @@ describe('what is paid', () => {
     expect(await whatIsWrong()).toEqual([])
   })
 
+  test('by one check that two clerks write down is refused to the second with what the first entered, and entered if they press again', async () => {
+    const { id } = await issued((await aJob()).id, 10_000)
+    const seen = { seen_cents: 10_000 }
+    const [first, second] = [await aPayment(id, 10_000, seen), await aPayment(id, 10_000, seen)]
+    await done('record_payment', { payment: first })
+    const { status, body } = await rpc('record_payment', { payment: second }, 'admin')
+    expect([status, body.message]).toEqual([409, 'payment_meanwhile'])
+    const { invoice } = JSON.parse(body.details)
+    expect(invoice).toMatchObject({ open_cents: 0, payments: [{ id: first.id, cents: 10_000 }] })
+    // Sent again after a lost answer, it is no other payment.
+    expect(await done('record_payment', { payment: first })).toMatchObject({ credit_cents: 0 })
+    const again = await done('record_payment', { payment: { ...second, seen_cents: 0 } })
+    expect(again).toMatchObject({ open_cents: 0, credit_cents: 10_000 })
+    const third = await aPayment(id, 5_000, { is_refund: true, seen_cents: -10_000 })
+    expect(await done('record_payment', { payment: third })).toMatchObject({ credit_cents: 5_000 })
+  })
+
   test('too much and sent back by check is in the books on its day, no more than there is, and is reversed like a payment', async () => {
     const { id: jobId, request } = await aJob()
     const { id, number } = await issued(jobId, 10_000)

@@ -215,7 +215,7 @@ async function put(queryClient: QueryClient, saved: Invoice) {
 }
 
 /** What a colleague has stored meanwhile, as the refusal has it. */
-function theirs(error: Error): Invoice | undefined {
+export function theirs(error: Error): Invoice | undefined {
   if (!(error instanceof BackendError) || error.status !== 409) return undefined
   try {
     return z.object({ invoice }).safeParse(JSON.parse(error.details)).data?.invoice
@@ -307,6 +307,8 @@ export type PaymentToRecord = {
   cents: number
   received_on: string
   detail: string | null
+  /** What was open, less what was overpaid, as its writer saw it: refused if a colleague has written down something meanwhile. */
+  seen_cents: number
 }
 
 /** Writes down a payment. */

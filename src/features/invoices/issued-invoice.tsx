@@ -24,6 +24,7 @@ import {
   type Payment,
   recordPaymentMutation,
   reversePaymentMutation,
+  theirs,
 } from './api'
 import { RemindersOfInvoice } from './reminders-of-invoice'
 import { detailLabels, methodName, methods } from './words'
@@ -182,6 +183,16 @@ function Lines({ invoice: { lines, tax_cents, deposits, title } }: { invoice: In
   )
 }
 
+/** How a payment came, and when. */
+const paymentWords = ({
+  is_refund,
+  method,
+  detail,
+  received_on,
+  chain,
+}: Pick<Payment, 'is_refund' | 'method' | 'detail' | 'received_on' | 'chain'>) =>
+  `${is_refund ? 'Sent back: ' : ''}${methodName(method)}${detail && !chain ? ` ${detail}` : ''}, ${dayText(received_on)}`
+
 function Payments({ payments, waived }: { payments: Payment[]; waived: number }) {
   const [wrong, setWrong] = useState<string>()
   if (payments.length === 0) return null
@@ -193,9 +204,7 @@ function Payments({ payments, waived }: { payments: Payment[]; waived: number })
           <li key={id} className="border-t border-paper-300 py-2">
             <div className="flex flex-wrap items-center gap-x-4">
               <span className={reversed === null ? '' : 'text-ink-soft line-through'}>
-                {is_refund && 'Sent back: '}
-                {methodName(method)}
-                {detail && !chain && ` ${detail}`}, {dayText(received_on)}
+                {paymentWords({ is_refund, method, detail, received_on, chain })}
               </span>
               {reversed === null && wrong !== id && (
                 <button
@@ -306,6 +315,11 @@ function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
   const [detail, setDetail] = useState('')
   const [isChecked, setChecked] = useState(false)
   const recording = useMutation(recordPaymentMutation(useQueryClient()))
+  // As it was when the form was opened, or when it was last refused: what a colleague has written down since may be the same.
+  const [seen, setSeen] = useState(invoice)
+  const [first] = useState(() => invoice.payments.map((payment) => payment.id))
+  const theirPayments = invoice.payments.filter((payment) => ![...first, id].includes(payment.id))
+  const isTold = recording.error instanceof BackendError && recording.error.message === 'payment_meanwhile'
   const form = useFirstField(opener)
   const cents = centsOf(amount, MOST_PAID)
   // Only its answer was lost, or something else was sent after that.
@@ -333,8 +347,9 @@ function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
             cents,
             received_on: day,
             detail: (detailLabel && detail) || null,
+            seen_cents: seen.open_cents - seen.credit_cents,
           },
-          { onSuccess: onDone },
+          { onSuccess: onDone, onError: (error) => setSeen((last) => theirs(error) ?? last) },
         )
       }}
     >
@@ -383,6 +398,18 @@ function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
       {isInBooks ? (
         <div className="sm:col-span-2">
           <Notice tone="warning">{refusals.payment_in_books}</Notice>
+        </div>
+      ) : isTold ? (
+        <div className="sm:col-span-2">
+          <Notice tone="warning">
+            {refusals.payment_meanwhile}
+            {theirPayments.map((payment) => (
+              <p key={payment.id} className="mt-2">
+                {paymentWords(payment)}: {formatCents(payment.cents)}
+              </p>
+            ))}
+            <p className="mt-2">{formatCents(open_cents)} is open now.</p>
+          </Notice>
         </div>
       ) : (
         recording.isError &&
