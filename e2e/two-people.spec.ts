@@ -375,10 +375,8 @@ test('who was typing in an estimate while a colleague sent it is told that this 
   await expect(notIn).toHaveCount(0)
 })
 
-test('who moves a visit that a colleague has moved meanwhile is told, sees where it is, and moves it with the next press', async ({
-  page,
-  site,
-}) => {
+/** A visit that a colleague has planned on that day at nine, and how they move it; of each story in a week of its own. */
+async function plannedVisit(site: Site, day: string, next: string) {
   const requestId = await job(site, 'The garage')
   const [{ id: jobId } = { id: '' }] = await site.backend
     .sql`select id from public.jobs where request_id = ${requestId}`
@@ -386,21 +384,35 @@ test('who moves a visit that a colleague has moved meanwhile is told, sees where
     .sql`select id from auth.users where email = 'staff@demo.test'`
   const colleague = await site.backend.signIn('admin@demo.test')
   const id = crypto.randomUUID()
-  const time = (day: string, from: string, until: string) => {
-    const [begins, ends] = [`${day}T${from}`, `${day}T${until}`]
+  const time = (on: string, from: string, until: string) => {
+    const [begins, ends] = [`${on}T${from}`, `${on}T${until}`]
     const when = { from: begins, until: ends, promised_from: begins, promised_until: ends }
     return { id, people: [person], reason: 'They asked for it', ...when }
   }
-  const visit = { ...time('2027-03-15', '09:00', '11:00'), job_id: jobId, kind: 'work' }
+  const visit = { ...time(day, '09:00', '11:00'), job_id: jobId, kind: 'work' }
   expect((await colleague.rpc('plan_visit', { visit })).error).toBeNull()
+  return {
+    requestId,
+    /** To the next day, at one. */
+    move: async () => {
+      const moves = [{ ...time(next, '13:00', '15:00'), seen_version: 1 }]
+      expect((await colleague.rpc('move_visits', { moves })).error).toBeNull()
+    },
+  }
+}
+
+test('who moves a visit that a colleague has moved meanwhile is told, sees where it is, and moves it with the next press', async ({
+  page,
+  site,
+}) => {
+  const { requestId, move } = await plannedVisit(site, '2027-03-15', '2027-03-16')
   await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${requestId}`)
   const visits = page.getByRole('region', { name: 'Visits' })
   await visits.getByRole('button', { name: 'Move the visit' }).click()
   const form = visits.getByRole('form', { name: 'Move the visit' })
   await form.getByLabel('From', { exact: true }).fill('10:00')
   await form.getByLabel('To', { exact: true }).fill('12:30')
-  const moves = [{ ...time('2027-03-16', '13:00', '15:00'), seen_version: 1 }]
-  expect((await colleague.rpc('move_visits', { moves })).error).toBeNull()
+  await move()
   const press = form.getByRole('button', { name: 'Move the visit' })
   await press.click()
   await expect(form.getByText('Someone changed this visit in the meantime.')).toBeVisible()
@@ -413,4 +425,29 @@ test('who moves a visit that a colleague has moved meanwhile is told, sees where
   // Back to where the colleague had put it.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(visits.getByText('Tue, Mar 16, 1:00 PM to 3:00 PM: planned')).toBeVisible()
+})
+
+test('the form in which a visit is to be moved has the day to which a colleague has moved it meanwhile, as long as nothing is typed', async ({
+  page,
+  site,
+}) => {
+  const { requestId, move } = await plannedVisit(site, '2027-03-22', '2027-03-23')
+  await page.clock.install() // makes the minute between two looks a moment
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${requestId}`)
+  const visits = page.getByRole('region', { name: 'Visits' })
+  await visits.getByRole('button', { name: 'Move the visit' }).click()
+  const form = visits.getByRole('form', { name: 'Move the visit' })
+  const box = (name: string) => form.getByLabel(name, { exact: true })
+  await expect(box('Day')).toHaveValue('2027-03-22')
+  await move()
+  await page.clock.fastForward(60_000)
+  await expect(visits.getByText('Tue, Mar 23, 1:00 PM to 3:00 PM: planned')).toBeVisible()
+  await expect(box('Day')).toHaveValue('2027-03-23')
+  await expect(box('From')).toHaveValue('13:00')
+  await box('From').fill('14:00')
+  if (await form.getByLabel('Why it has to be then').count())
+    await form.getByLabel('Why it has to be then').fill('They asked for it')
+  await form.getByRole('button', { name: 'Move the visit' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(visits.getByText('Tue, Mar 23, 2:00 PM to 3:00 PM: planned')).toBeVisible()
 })

@@ -144,8 +144,9 @@ function OneVisit({ status, children }: { status: string; children: ReactNode })
   )
 }
 
-/** What is written in the form of a visit: clock times, with the promised ones undefined until someone says them. */
+/** What is written in the form of a visit: who comes, and clock times, with the promised ones undefined until someone says them. */
 type Written = {
+  person: string
   day: string
   from: string
   until: string
@@ -183,20 +184,27 @@ const nextDay = (from: string, until: string) =>
 
 type VisitFormProps = VisitsProps & { visit?: Visit; onDone: () => void }
 
-/** Plans a visit, or moves one as it was when the form was opened, or when it was last refused. */
+/** Plans a visit, or moves one: as it is now until something is written, then as it was, or as it was when that was last refused. */
 function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
   const queryClient = useQueryClient()
-  const [visit, setVisit] = useState(present)
+  const [written, setWritten] = useState<Written>()
+  const [seen, setSeen] = useState(present)
+  const visit = written ? seen : present
   const { data: staff = [] } = useQuery(staffQuery())
   const [id] = useState(() => visit?.id ?? crypto.randomUUID())
   const [kind, setKind] = useState<string>(visit?.kind ?? 'work')
-  const [person, setPerson] = useState(visit?.people[0]?.id ?? '')
-  const [day, setDay] = useState(visit?.day ?? '')
-  const [from, setFrom] = useState(visit?.from.slice(11) ?? '')
-  const [until, setUntil] = useState(visit?.until.slice(11) ?? '')
-  const [promisedFrom, setPromisedFrom] = useState<string>()
-  const [promisedUntil, setPromisedUntil] = useState<string>()
-  const time = timeOf({ day, from, until, promisedFrom, promisedUntil }, visit)
+  const shown: Written = written ?? {
+    person: visit?.people[0]?.id ?? '',
+    day: visit?.day ?? '',
+    from: visit?.from.slice(11) ?? '',
+    until: visit?.until.slice(11) ?? '',
+  }
+  const { person, day, from, until } = shown
+  const write = (changes: Partial<Written>) => {
+    setSeen(visit)
+    setWritten({ ...shown, ...changes })
+  }
+  const time = timeOf(shown, visit)
   const others = visit?.people.slice(1).map((one) => one.id) ?? []
   const people = [person, ...others.filter((one) => one !== person)].filter(Boolean)
   const [reason, setReason] = useState('')
@@ -219,7 +227,7 @@ function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
     onError: (error) => {
       onError(error)
       // Told that a colleague was quicker, they look at where it is: the next press is about that.
-      setVisit((seen) => presentVisit(error) ?? seen)
+      setSeen((last) => presentVisit(error) ?? last)
     },
     onSuccess: (moved) => {
       if (visit && moved.version > visit.version) {
@@ -265,14 +273,14 @@ function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
           options={staff.map((one) => ({ slug: one.id, name: one.name }))}
           error={errorOf('people')}
           value={person}
-          onChange={(event) => setPerson(event.target.value)}
+          onChange={(event) => write({ person: event.target.value })}
         />
         <TextField
           label="Day"
           type="date"
           error={problems.length > 0 && !day ? 'Choose the day.' : undefined}
           value={day}
-          onChange={(event) => setDay(event.target.value)}
+          onChange={(event) => write({ day: event.target.value })}
         />
       </div>
       <div className="grid grid-cols-2 gap-4">
@@ -281,7 +289,7 @@ function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
           type="time"
           error={day ? errorOf('from') : undefined}
           value={from}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={(event) => write({ from: event.target.value })}
         />
         <TextField
           label="To"
@@ -289,14 +297,14 @@ function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
           hint={nextDay(time.from, time.until)}
           error={errorOf('until')}
           value={until}
-          onChange={(event) => setUntil(event.target.value)}
+          onChange={(event) => write({ until: event.target.value })}
         />
         <TextField
           label="Promised from"
           type="time"
           error={day ? errorOf('promised_from') : undefined}
           value={time.promised_from.slice(11)}
-          onChange={(event) => setPromisedFrom(event.target.value)}
+          onChange={(event) => write({ promisedFrom: event.target.value })}
         />
         <TextField
           label="Promised until"
@@ -304,7 +312,7 @@ function VisitForm({ jobId, visit: present, isTold, onDone }: VisitFormProps) {
           hint={nextDay(time.from, time.promised_until)}
           error={errorOf('promised_until')}
           value={time.promised_until.slice(11)}
-          onChange={(event) => setPromisedUntil(event.target.value)}
+          onChange={(event) => write({ promisedUntil: event.target.value })}
         />
       </div>
       {conflicts.length > 0 && (
