@@ -318,6 +318,35 @@ test('who writes down a check that a colleague has written down meanwhile reads 
   ])
 })
 
+test('who takes back what a colleague has taken back meanwhile reads so, and leaves it', async ({
+  page,
+  site,
+}) => {
+  const { id } = await issuedInvoice(site, 50_000)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/invoices?invoice=${id}`)
+  await page.getByRole('button', { name: 'Take something back' }).click()
+  const form = page.getByRole('form', { name: 'A credit note' })
+  await form.getByLabel('Dollars, with the tax').fill('100')
+  await form.getByLabel('Why, for the customer').fill('One outlet less')
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const credit = {
+    id: crypto.randomUUID(),
+    invoice_id: id,
+    cents: 10_000,
+    reason: 'An outlet was not wanted',
+  }
+  expect((await colleague.rpc('credit_invoice', { credit })).error).toBeNull()
+  await form.getByRole('button', { name: 'Issue the credit note' }).click()
+  const meanwhile = form.getByRole('status').filter({ hasText: 'Not taken back yet' })
+  await expect(meanwhile).toContainText('An outlet was not wanted: $100.00')
+  await expect(meanwhile).toContainText('$400.00 is open now')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await site.backend.sql`select reason from private.credit_notes where invoice_id = ${id}`).toEqual([
+    { reason: 'An outlet was not wanted' },
+  ])
+})
+
 test('what somebody was typing in an invoice while a colleague issued it is shown to them until they have read it', async ({
   page,
   site,

@@ -53,6 +53,8 @@ export const refusals = {
     'This had already arrived: it is in the books as it stands under “Paid”. If something in it is wrong, reverse it there, then write it down anew.',
   payment_meanwhile:
     'Not written down yet: what is open has changed in the meantime. If yours is not written down above, press again.',
+  credit_meanwhile:
+    'Not taken back yet: what is open has changed in the meantime. If yours is not taken back above, press again.',
   credit_in_books:
     'This credit note had arrived: it is issued as it stands under “Taken back”. What is missing from it is another credit note.',
   credit_too_much:

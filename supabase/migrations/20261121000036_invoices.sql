@@ -1449,10 +1449,11 @@ create function public.reverse_payment(payment_id uuid, reason text) returns jso
   as $$ select private.reverse_payment(payment_id, reason) $$;
 grant execute on function private.reverse_payment, public.reverse_payment to authenticated;
 
--- Takes back an issued invoice or a part of it, as of today: { id, invoice_id, cents: with the tax, or null for all that is left, reason }.
+-- Takes back an issued invoice or a part of it, as of today: { id, invoice_id, cents: with the tax, or null for all that is left, reason, seen_cents:
+-- as of record_payment() }.
 -- The tax in it is its share of the invoice's. What was paid on it already becomes the customer's credit; what it had taken of a deposit that is not
 -- paid is of the deposit again, which still asks for it. Gives the invoice; the same again
--- is entered once. PT409 with the invoice if less is left of it, or if something else came under this id before.
+-- is entered once. PT409 with the invoice if less is left of it, if something else came under this id before, or if what is open is not what was seen.
 create function private.credit_invoice(credit jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1463,6 +1464,7 @@ create function private.credit_invoice(credit jsonb) returns jsonb
       before record;
       deposit record;
       most bigint;
+      seen_cents constant bigint := private.given_number(credit -> 'seen_cents', -50000000000, 50000000000);
       entry constant uuid := gen_random_uuid();
     begin
       perform private.require_staff();
@@ -1474,7 +1476,7 @@ create function private.credit_invoice(credit jsonb) returns jsonb
         || case when given.cents is null and not private.is_blank(credit -> 'cents')
           then private.field_problem('cents', 'payment_unusable') else '[]' end
         || private.text_problem('reason', credit -> 'reason', 2, 300, false, 'credit_reason')
-        || private.unknown_fields(credit, array['id', 'invoice_id', 'cents', 'reason'])
+        || private.unknown_fields(credit, array['id', 'invoice_id', 'cents', 'reason', 'seen_cents'])
       );
       -- In the order of issue_invoice(), which may take the deposit that this one gives back; and before it is known whether this is the same
       -- again, which may be on its way.
@@ -1499,6 +1501,9 @@ create function private.credit_invoice(credit jsonb) returns jsonb
         )
         order by i.id for no key update;
       present := private.locked_invoice(private.given_uuid(credit -> 'invoice_id'));
+      if seen_cents <> (select b.open_cents - b.credit_cents from private.invoice_balances b where b.invoice_id = present.id) then
+        perform private.refuse(409, 'credit_meanwhile', jsonb_build_object('invoice', private.invoice_answer(present)));
+      end if;
       select coalesce(sum(c.cents), 0)::bigint as cents, coalesce(sum(c.tax_cents), 0)::bigint as tax into before
         from private.credit_notes c where c.invoice_id = present.id;
       most := case present.kind

@@ -666,6 +666,25 @@ describe('what is paid', () => {
     expect(await whatIsWrong()).toEqual([])
   })
 
+  test('by two clerks at once is refused to the second with the first one’s credit note, and issued if they press again', async () => {
+    const { id } = await issued((await aJob()).id, 10_000)
+    const aCredit = (seen_cents: number) => ({
+      ...{ id: randomUUID(), invoice_id: id, cents: 1_000, reason: 'One outlet', seen_cents },
+    })
+    const [first, second] = [aCredit(10_000), aCredit(10_000)]
+    await done('credit_invoice', { credit: first })
+    const { status, body } = await rpc('credit_invoice', { credit: second }, 'admin')
+    expect([status, body.message]).toEqual([409, 'credit_meanwhile'])
+    expect(JSON.parse(body.details).invoice).toMatchObject({
+      open_cents: 9_000,
+      credit_notes: [{ cents: 1_000 }],
+    })
+    // Sent again after a lost answer, it is no other credit note.
+    expect((await done('credit_invoice', { credit: first })).credit_notes).toHaveLength(1)
+    const again = await done('credit_invoice', { credit: { ...second, seen_cents: 9_000 } })
+    expect(again).toMatchObject({ open_cents: 8_000 })
+  })
+
   test('under an id that came before takes nothing back twice, and something else under it is refused', async () => {
     const { id: jobId } = await aJob()
     const { id } = await issued(jobId, 50_000)

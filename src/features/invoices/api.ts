@@ -325,11 +325,19 @@ export const reversePaymentMutation = (queryClient: QueryClient) => ({
     change((db) => db.rpc('reverse_payment', { payment_id: id, reason }), readInvoice),
 })
 
+/** A credit note as it is issued; `seen_cents` is that of a payment. */
+type CreditToIssue = {
+  id: string
+  invoice_id: string
+  cents: number | null
+  reason: string
+  seen_cents: number
+}
+
 /** Takes back an issued invoice, or a part of it; null for all that is left. `id` is made before the first try. */
 export const creditInvoiceMutation = (queryClient: QueryClient) => ({
   ...changesWhatIsOwed(queryClient),
-  mutationFn: (credit: { id: string; invoice_id: string; cents: number | null; reason: string }) =>
-    change((db) => db.rpc('credit_invoice', { credit }), readInvoice),
+  mutationFn: (credit: CreditToIssue) => change((db) => db.rpc('credit_invoice', { credit }), readInvoice),
 })
 
 /** Has whoever pays an invoice reminded of it, or not. */

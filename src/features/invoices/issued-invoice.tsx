@@ -112,7 +112,7 @@ export function IssuedInvoice({ file: { invoice, reminders } }: { file: InvoiceF
       {opened === 'payment' || opened === 'spent' || opened === 'refund' ? (
         <PaymentForm key={opened} invoice={invoice} opener={openers[opened]} onDone={close} />
       ) : opened === 'credit' ? (
-        <CreditForm id={id} left={left} onDone={close} />
+        <CreditForm invoice={invoice} left={left} onDone={close} />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button look="navy" onClick={() => setOpened('payment')} {...command(PAYMENT)}>
@@ -427,14 +427,18 @@ function PaymentForm({ invoice, opener, onDone }: PaymentFormProps) {
   )
 }
 
-type CreditFormProps = { id: string; left: number; onDone: () => void }
+type CreditFormProps = { invoice: Invoice; left: number; onDone: () => void }
 
-function CreditForm({ id, left, onDone }: CreditFormProps) {
+function CreditForm({ invoice, left, onDone }: CreditFormProps) {
   const [creditId] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState(typedCents(left))
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const crediting = useMutation(creditInvoiceMutation(useQueryClient()))
+  const [seen, setSeen] = useState(invoice)
+  const [first] = useState(() => invoice.credit_notes.map(({ number }) => number))
+  const theirNotes = invoice.credit_notes.filter(({ number }) => !first.includes(number))
+  const isTold = crediting.error instanceof BackendError && crediting.error.message === 'credit_meanwhile'
   const form = useFirstField(CREDIT)
   const cents = centsOf(amount, MOST_PAID)
   const isInBooks = crediting.error instanceof BackendError && crediting.error.message === 'credit_in_books'
@@ -450,7 +454,13 @@ function CreditForm({ id, left, onDone }: CreditFormProps) {
         if (isInBooks) return onDone()
         setChecked(true)
         if (!cents || crediting.isPending) return
-        crediting.mutate({ id: creditId, invoice_id: id, cents, reason }, { onSuccess: onDone })
+        crediting.mutate(
+          {
+            ...{ id: creditId, invoice_id: invoice.id, cents, reason },
+            seen_cents: seen.open_cents - seen.credit_cents,
+          },
+          { onSuccess: onDone, onError: (error) => setSeen((last) => theirs(error) ?? last) },
+        )
       }}
     >
       <p className="sm:col-span-2">
@@ -479,6 +489,16 @@ function CreditForm({ id, left, onDone }: CreditFormProps) {
         <div className="sm:col-span-2">
           {isInBooks ? (
             <Notice tone="warning">{refusals.credit_in_books}</Notice>
+          ) : isTold ? (
+            <Notice tone="warning">
+              {refusals.credit_meanwhile}
+              {theirNotes.map(({ number, reason, cents }) => (
+                <p key={number} className="mt-2">
+                  Credit note {number}, {reason}: {formatCents(cents)}
+                </p>
+              ))}
+              <p className="mt-2">{formatCents(invoice.open_cents)} is open now.</p>
+            </Notice>
           ) : (
             <Notice tone="error">{notDone('Not taken back.', crediting.error)}</Notice>
           )}
