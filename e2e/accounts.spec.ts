@@ -1086,6 +1086,43 @@ test.describe('people', () => {
     await expect(page.getByText(reference)).toHaveCount(0)
   })
 
+  test('an electrician whose role was taken reads so at their next press, not that the session has ended, and it is sent once they have it back', async ({
+    page,
+    site,
+  }) => {
+    const { sql } = site.backend
+    const email = await account(site.backend)
+    const [person] = await sql<{ id: string }[]>`select id from auth.users where email = ${email}`
+    const becomes = (role: string) =>
+      sql`update public.user_roles set role = ${role} where user_id = ${person?.id ?? ''}`
+    await becomes('staff')
+    const { id, reference } = await storeRequest(site)
+    await sql`
+      with job as (insert into public.jobs (request_id, title) values (${id}, ${reference}) returning id),
+      visit as (
+        insert into private.visits (id, job_id, kind, promised, planned)
+        select gen_random_uuid(), job.id, 'work', time, time
+        from job, tstzrange(now(), now() + interval '40 minutes') time
+        returning id, planned
+      )
+      insert into private.visit_people (visit_id, user_id, during, blocks)
+      select visit.id, ${person?.id ?? ''}, planned, false from visit`
+    await signedIn(page, site, email, '/admin/my-day')
+    const report = page.getByRole('article', { name: reference }).getByRole('button', { name: /^On my way/ })
+    await expect(report).toBeVisible()
+    await becomes('customer')
+    await report.click()
+    await expect(main(page)).toContainText('You don’t have access to this page. It is for staff.')
+    await page.goto('/admin')
+    const line = page.getByRole('complementary', { name: 'Not sent yet' })
+    await expect(line).toContainText('It is sent once the office is open to you again. Nothing is lost.')
+    await becomes('staff')
+    await page.reload()
+    const sent = () => sql`select to_status from private.visit_presses where user_id = ${person?.id ?? ''}`
+    await expect.poll(sent).toEqual([{ to_status: 'on_my_way' }])
+    await expect(line).toBeHidden()
+  })
+
   test('whoever has left the office is not on call anymore, and the week says that nobody is', async ({
     page,
     site,

@@ -34,7 +34,7 @@ const renewed = () => {
 const isForbidden = (error: unknown) => error instanceof BackendError && error.status === 403
 
 /** Asks again what somebody may see (src/features/auth/access.ts), so that what they may not see anymore does not stay before them. */
-const checkAccess = () =>
+export const checkAccess = () =>
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.saysAccess === true })
 
 /** Queries repeated with a new token: only once, even if that is refused too. */

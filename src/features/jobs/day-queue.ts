@@ -47,7 +47,8 @@ export type QueueDevice = {
   all: () => Promise<Waiting[]>
 }
 
-export type QueueState = 'quiet' | 'sending' | 'stuck' | 'signed-out'
+/** `not-open`: the office is not open to them, as their role was taken or a second step is asked for. */
+export type QueueState = 'quiet' | 'sending' | 'stuck' | 'signed-out' | 'not-open'
 
 type Parts = {
   device: QueueDevice
@@ -63,7 +64,12 @@ type Parts = {
 }
 
 /** Refusals that are about who sends, not about what is sent. */
-const aboutWho = ['session_ended', 'second_factor_needed', 'staff_only', 'press_of_another']
+const aboutWho: Record<string, QueueState> = {
+  session_ended: 'signed-out',
+  press_of_another: 'signed-out',
+  second_factor_needed: 'not-open',
+  staff_only: 'not-open',
+}
 
 /** Refusals that are about where the visit and its job stand: a note about them is still wanted. */
 export const officeKnows = (code: string | undefined) =>
@@ -185,8 +191,9 @@ export function makeQueue({
               show({ state: 'stuck' })
               return false
             }
-            if (error.status === 401 || aboutWho.includes(error.message)) {
-              show({ state: 'signed-out' })
+            const about = error.status === 401 ? 'signed-out' : aboutWho[error.message]
+            if (about) {
+              show({ state: about })
               return false
             }
             const present = presentVisit(error)

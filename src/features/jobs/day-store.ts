@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { noAnswer } from '@/lib/backend'
+import { BackendError, noAnswer } from '@/lib/backend'
 import { lastPerson, whenSomebodyLeaves } from '@/lib/person'
+import { checkAccess } from '@/lib/query-provider'
 import { type Day, type DayVisit, fetchDay, sendPress } from './day-api'
 import {
   forgetPhoto,
@@ -192,8 +193,9 @@ async function sendAndRead() {
     await keepDay(day, Date.now())
     // Where there is no room for them, the day is here all the same.
     await keepPhotosOf(day).catch(() => {})
-  } catch {
-    show({ isAway: true })
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 403) checkAccess()
+    else show({ isAway: true })
   }
 }
 
@@ -209,6 +211,7 @@ async function sendWaiting() {
   if (!userId) return
   await navigator.locks.request('not-sent', () => queue.run(userId, () => lastPerson() === userId))
   clearTimeout(retrying)
+  if (queue.state() === 'not-open') checkAccess()
   // Whoever takes what waits can also say what the day is now.
   if (queue.state() === 'stuck')
     retrying = setTimeout(() => void sendWaiting().then(() => (now.isAway ? renew() : undefined)), 15_000)

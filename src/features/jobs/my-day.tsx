@@ -10,7 +10,7 @@ import { withPresses } from './day-queue'
 import { Refused } from './day-refused'
 import { type DayFiles, followDay, putNewsAway, renew, useDay } from './day-store'
 import { DayVisitCard, LeftNote } from './day-visit'
-import { dayWords, momentWords, notSentWords, reportWords, timeWords } from './visit-words'
+import { dayWords, momentWords, notOpenWords, notSentWords, reportWords, timeWords } from './visit-words'
 
 const OwnWay = lazy(() => import('./own-way').then(({ OwnWay }) => ({ default: OwnWay }), notLoaded))
 
@@ -152,6 +152,7 @@ function Sending() {
       {count > 0 && queue === 'signed-out' && (
         <p>Your session has ended. Sign in again, and it is sent. Nothing is lost.</p>
       )}
+      {count > 0 && queue === 'not-open' && <p>{notOpenWords}</p>}
       {(queue === 'stuck' || isAway) && (
         <Button
           look="outline"

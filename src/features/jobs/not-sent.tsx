@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { Link } from '@/lib/link'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { type SendPhoto, sendFromAnywhere, useDay } from './day-store'
-import { notSentWords } from './visit-words'
+import { notOpenWords, notSentWords } from './visit-words'
 
 type NotSentProps = { sendPhoto: SendPhoto }
 
@@ -35,6 +35,7 @@ export function NotSent({ sendPhoto }: NotSentProps) {
           {!isRefused && queue === 'signed-out' && (
             <span className="block text-sm">Sign in again, and it is sent. Nothing is lost.</span>
           )}
+          {!isRefused && queue === 'not-open' && <span className="block text-sm">{notOpenWords}</span>}
         </p>
         <Link
           to="/admin/my-day"

@@ -65,5 +65,8 @@ export const momentWords = (moment: number) =>
     timeZone: business.timeZone,
   })
 
+/** Why what waits on this device is not sent to an office that its person may not open. */
+export const notOpenWords = 'It is sent once the office is open to you again. Nothing is lost.'
+
 /** How many presses and photos are still on this device alone. */
 export const notSentWords = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'} not sent yet`
