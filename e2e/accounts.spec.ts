@@ -838,6 +838,39 @@ test('a profile that is open in two tabs: saving the name in one does not bring 
   await isKept({ full_name: 'Two Tabs', phone: null })
 })
 
+test('a profile that is saved just when the session has ended is there again after signing in, called not saved, and one press saves it', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const email = await account(site.backend)
+  await signedIn(page, site, email, '/dashboard/profile')
+  const form = page.getByRole('form', { name: 'Profile' })
+  await form.getByLabel('Name').fill('Ada Typed')
+  await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`
+  await sql`
+    delete from auth.refresh_tokens where user_id::text = (select id::text from auth.users where email = ${email})`
+  await form.getByRole('button', { name: 'Save' }).click()
+  await main(page).getByRole('link', { name: 'Sign in' }).click()
+  // Meanwhile they gave us their number elsewhere.
+  await sql`
+    update public.profiles set phone = '+16315550144' where user_id = (select id from auth.users where email = ${email})`
+  await signIn(page, email)
+  await expect(form.getByLabel('Name')).toHaveValue('Ada Typed')
+  await expect(form.getByText('Not saved: your session had ended. Press Save.')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(form.getByText('Not saved')).toHaveCount(0)
+  expect(
+    await sql`
+    select full_name, phone from public.profiles
+    where user_id = (select id from auth.users where email = ${email})`,
+  ).toEqual([{ full_name: 'Ada Typed', phone: '+16315550144' }])
+  await page.reload()
+  await expect(form.getByLabel('Name')).toHaveValue('Ada Typed')
+  await expect(form.getByText('Not saved')).toHaveCount(0)
+})
+
 test('how updates reach somebody, open in two tabs: what one saves does not bring back what the other changed', async ({
   page,
   site,

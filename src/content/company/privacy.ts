@@ -50,7 +50,7 @@ export const privacy: TextBlock[] = [
       '“visit-note:” and a number: in our staff’s own phones only, a note that is being written about a visit, until it is reported.',
       '“fonts”: the one word “cached”, once the site’s fonts have been fetched, so that the next page shows them at once.',
       '“reloaded”: in this tab alone, when the page was last reloaded because we had updated the site.',
-      'In this tab alone, and gone when you close it: what you ask and type in the help chat (names that begin with “help-chat:”), and what is typed about a request of yours or chosen and typed on an estimate, or by our staff about a request, a customer, a job, a price, an estimate or an invoice, until it is stored (“draft:”).',
+      'In this tab alone, and gone when you close it: what you ask and type in the help chat (names that begin with “help-chat:”), and what is typed about a request of yours, into your profile, or chosen and typed on an estimate, or by our staff about a request, a customer, a job, a price, an estimate or an invoice, until it is stored (“draft:”).',
       'When you sign out, all of it is deleted, except for the fonts, the office’s colors and what is still being sent: a request with its photos, and what our staff have reported of a visit.',
     ],
   },

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { BackendError } from '@/lib/backend'
 import { cleanText, optionalPhoneField } from '@/lib/fields'
 import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { changeProfile, type Profile } from '@/lib/session/profile'
+import { keptDraft, write } from '@/lib/storage'
 import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
 import { CouldNotLoad } from '@/ui/could-not-load'
 import { TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
 import { ownProfileQuery } from './api'
 
@@ -21,6 +24,9 @@ const nameField = z.pipe(
   z.transform((typed) => typed || null),
 )
 const profileSchema = z.object({ full_name: nameField, phone: optionalPhoneField })
+
+/** What was to be saved when the session had ended: the form gives way to signing in, and it is there again afterwards. */
+const UNSAVED = 'draft:profile'
 
 /** What we call someone and how we reach them. */
 export function ProfileForm() {
@@ -38,9 +44,10 @@ function LoadedForm({ userId, profile }: { userId: string; profile: Profile }) {
   const queryClient = useQueryClient()
   // Only what is changed here is sent: the rest may have been changed in another tab since.
   const [known, setKnown] = useState(profile)
+  const [unsaved, setUnsaved] = useState(() => keptDraft<{ full_name: string; phone: string }>(UNSAVED))
   const { register, errors, asking, submit } = useServerForm({
     schema: profileSchema,
-    defaultValues: { full_name: profile.full_name ?? '', phone: formatPhone(profile.phone) },
+    defaultValues: { full_name: profile.full_name ?? '', phone: formatPhone(profile.phone), ...unsaved },
     mutationFn: ({ full_name, phone }) =>
       changeProfile({
         userId,
@@ -49,8 +56,18 @@ function LoadedForm({ userId, profile }: { userId: string; profile: Profile }) {
       }),
     onSuccess: (_, saved) => {
       setKnown(saved)
+      setUnsaved(undefined)
+      write('sessionStorage', UNSAVED, '')
       void showSuccess('Saved.')
       return queryClient.invalidateQueries(ownProfileQuery(userId))
+    },
+    onError: (error, { full_name, phone }) => {
+      if (!(error instanceof BackendError && error.status === 401)) return
+      const typed = {
+        ...(full_name !== known.full_name && { full_name: full_name ?? '' }),
+        ...(phone !== known.phone && { phone: formatPhone(phone) }),
+      }
+      write('sessionStorage', UNSAVED, JSON.stringify(typed))
     },
   })
   return (
@@ -77,6 +94,9 @@ function LoadedForm({ userId, profile }: { userId: string; profile: Profile }) {
           {...register('phone')}
         />
       </div>
+      {unsaved && asking.isIdle && (
+        <Notice tone="warning">Not saved: your session had ended. Press Save.</Notice>
+      )}
       <FormProblem error={asking.error} mayCall />
       <Button type="submit" look="navy" className="sm:justify-self-start" disabled={asking.isPending}>
         {asking.isPending ? 'Saving…' : 'Save'}
