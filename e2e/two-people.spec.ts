@@ -434,7 +434,7 @@ test('who moves a visit that a colleague has moved meanwhile is told, sees where
   page,
   site,
 }) => {
-  const { requestId, move } = await plannedVisit(site, '2027-03-15', '2027-03-16')
+  const { requestId, move } = await plannedVisit(site, '2083-03-15', '2083-03-16')
   await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${requestId}`)
   const visits = page.getByRole('region', { name: 'Visits' })
   await visits.getByRole('button', { name: 'Move the visit' }).click()
@@ -460,18 +460,18 @@ test('the form in which a visit is to be moved has the day to which a colleague 
   page,
   site,
 }) => {
-  const { requestId, move } = await plannedVisit(site, '2027-03-22', '2027-03-23')
+  const { requestId, move } = await plannedVisit(site, '2083-03-22', '2083-03-23')
   await page.clock.install() // makes the minute between two looks a moment
   await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${requestId}`)
   const visits = page.getByRole('region', { name: 'Visits' })
   await visits.getByRole('button', { name: 'Move the visit' }).click()
   const form = visits.getByRole('form', { name: 'Move the visit' })
   const box = (name: string) => form.getByLabel(name, { exact: true })
-  await expect(box('Day')).toHaveValue('2027-03-22')
+  await expect(box('Day')).toHaveValue('2083-03-22')
   await move()
   await page.clock.fastForward(60_000)
   await expect(visits.getByText('Tue, Mar 23, 1:00 PM to 3:00 PM: planned')).toBeVisible()
-  await expect(box('Day')).toHaveValue('2027-03-23')
+  await expect(box('Day')).toHaveValue('2083-03-23')
   await expect(box('From')).toHaveValue('13:00')
   await box('From').fill('14:00')
   if (await form.getByLabel('Why it has to be then').count())

@@ -1135,14 +1135,14 @@ create function private.invoice_lacks(i private.invoices) returns text[]
   language sql stable set search_path = ''
   as $$
     select array_remove(array[
-      case when billed.name is null then 'nobody' end,
-      -- As forget_contacts() calls a customer of whom nothing is known.
-      case when billed.name = 'Erased' then 'erased' end,
+      case coalesce(private.billed_now(i.job_id) #>> '{billed,name}', '')
+        when '' then 'nobody'
+        when 'Erased' then 'erased' -- as forget_contacts() calls a customer of whom nothing is known
+      end,
       case when i.total_cents <= 0 or exists (select from jsonb_array_elements(i.lines) l where l ->> 'description' = '') then 'lines' end,
       case when exists (select from jsonb_array_elements(i.lines) l where l ->> 'price_cents' is null) then 'prices' end,
       case when i.tax_mode = 'repair' and i.tax_rate_id is null then 'tax_rate' end
     ], null)
-    from (select private.billed_now(i.job_id) #>> '{billed,name}' as name) billed
   $$;
 
 -- The number of the last invoice for the work of an estimate, if with the estimate's deposit beside it more would be billed than it comes to;
