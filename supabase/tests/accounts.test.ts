@@ -22,6 +22,7 @@ import { addJob } from './job-rows.ts'
 import { onlyLocally } from './only-locally.ts'
 import { call, mintedFor, resigned, rest, tokenOf } from './sessions.ts'
 import { aService, aTown, demoReference } from './this-site.ts'
+import { waitingForLocks } from './waiting.ts'
 
 const password = 'a-long-demo-password'
 const newAddress = () => `${randomUUID()}@demo.test`
@@ -249,10 +250,7 @@ describe('the last admin', () => {
         () => null,
         (error: unknown) => error,
       )
-    const waiting = () => backend.sql`
-      select from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`
-    await expect.poll(waiting).toHaveLength(1)
+    await expect.poll(() => waitingForLocks(backend.sql)).toHaveLength(1)
     firstMayEnd.resolve()
     await first
     expect(await second).toMatchObject(refused)

@@ -8,6 +8,7 @@ import { invoiceCalls } from './invoice-calls.ts'
 import { ask, messages, twoMinutesPass, work } from './outbox.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
+import { waitingForLocks } from './waiting.ts'
 
 // The one sentence that a customer is told, computed from the request, its jobs, visits, estimates and invoices.
 
@@ -309,8 +310,7 @@ test('of two changes at the same moment the later one knows of the earlier one',
       isOver = true
     })
     // Until it waits for this one, or has not.
-    const waits = () => sql`select from pg_locks where locktype = 'advisory' and not granted`
-    while (!isOver && (await waits()).length === 0);
+    while (!isOver && (await waitingForLocks(sql)).length === 0);
   })
   while (!isOver) await sql`select`
   expect((await stageOf(request)).stage).toBe('planned')

@@ -8,6 +8,7 @@ import { ask } from './outbox.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
 import { aTown, otherTown } from './this-site.ts'
+import { waitingForLocks } from './waiting.ts'
 
 // Customers and the houses we work at, over the API as the office's pages do.
 
@@ -846,7 +847,7 @@ describe('merging', () => {
       await tx`select public.merge_customers(${randomUUID()}, ${kept.id}, ${merged.id})`
       const [starting, billing] = [start(), bill()]
       await expect
-        .poll(async () => (await backend.sql`select from pg_locks where not granted`).length, {
+        .poll(async () => (await waitingForLocks(backend.sql)).length, {
           timeout: 3000,
         })
         .toBe(2)
@@ -898,9 +899,7 @@ describe('whoever is erased', () => {
       // As confirm_customer() does: the customer, then the request.
       await tx`select from private.customers where id = ${id} for no key update`
       const answer = erase(person.email)
-      await expect
-        .poll(async () => (await tx`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
-        .toBeGreaterThan(0)
+      await expect.poll(async () => (await waitingForLocks(tx)).length).toBeGreaterThan(0)
       await tx`select from public.service_requests where id = ${request.id} for no key update`
       return [answer]
     })

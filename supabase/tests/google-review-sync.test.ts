@@ -2,6 +2,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { anon, become, customer, type Person, staff, undone } from './act-as.ts'
+import { waitingForLocks } from './waiting.ts'
 
 // The database's part of the sync: one run at a time, what is written and what is not, and how long reviews from Places
 // are shown. functions/sync-google-reviews.test.ts tests the part that talks to Google.
@@ -177,17 +178,12 @@ describe('one run at a time', () => {
     await expect
       .poll(
         () => backend.sql`select from pg_locks where relation = 'public.google_review_syncs'::regclass
-        and mode = 'RowExclusiveLock'`,
+        and database = (select oid from pg_database where datname = current_database()) and mode = 'RowExclusiveLock'`,
       )
       .toHaveLength(1)
     const second = asService(other, start)
     // It waits for the first one, whose row is not visible yet.
-    await expect
-      .poll(
-        () => backend.sql`select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock'`,
-      )
-      .toHaveLength(1)
+    await expect.poll(() => waitingForLocks(backend.sql)).toHaveLength(1)
     release()
     await expect(second).rejects.toMatchObject(refused('PT409'))
     expect(await first).toMatch(/^[0-9a-f-]{36}$/)

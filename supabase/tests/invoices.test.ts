@@ -771,11 +771,16 @@ test('100 invoices issued at once, of which some fail and some are killed, have 
     await backend.sql`select pg_terminate_backend(${pid})`
     throw new Error('cut off')
   }
+  /** Who stood in line for longer than a statement may take presses again. */
+  const issueInTurn = async (invoice_id: string, seen_version: number) => {
+    const press = () => rpc('issue_invoice', { invoice_id, seen_version })
+    let { status, body } = await press()
+    while (body.code === '57014') ({ status, body } = await press())
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
   const ends = await Promise.allSettled(
     drafts.map((one, n) =>
-      n % 10 === 0
-        ? cutOff(one)
-        : done('issue_invoice', { invoice_id: one.id, seen_version: n % 10 === 5 ? 99 : one.version }),
+      n % 10 === 0 ? cutOff(one) : issueInTurn(one.id, n % 10 === 5 ? 99 : one.version),
     ),
   )
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(20)

@@ -7,6 +7,7 @@ import { addJob } from './job-rows.ts'
 import { ask } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
 import { aService, aTown } from './this-site.ts'
+import { waitingForLocks } from './waiting.ts'
 
 // How long things are kept, and how someone is erased.
 
@@ -127,12 +128,7 @@ describe('erasing someone', () => {
         sender`select private.finish_messages(${sender.json([{ id, attempt: 1, outcome: 'sent' }])})`
       await report(first)
       erased = erase({ person_email: email, really: true })
-      await expect
-        .poll(
-          () =>
-            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        .toHaveLength(1)
+      await expect.poll(() => waitingForLocks(sql)).toHaveLength(1)
       await report(second)
       expect(
         await sender`select from private.outbox where recipient = ${email} and state = 'sent'`,

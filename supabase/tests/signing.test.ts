@@ -5,6 +5,7 @@ import { contracts } from '../../src/content/contracts.ts'
 import { type Canonical, documentHash } from '../../src/lib/canonical-json.ts'
 import { ask } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
+import { waitingForLocks } from './waiting.ts'
 
 // Signing over the API: what is signed, by whom, once.
 
@@ -378,9 +379,7 @@ describe('a signature', () => {
       // As locked_job() does: the request, then the job.
       await tx`select from public.service_requests where id = ${estimate.requestId} for no key update`
       const answer = sign(signature)
-      await expect
-        .poll(async () => (await tx`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
-        .toBeGreaterThan(0)
+      await expect.poll(async () => (await waitingForLocks(tx)).length).toBeGreaterThan(0)
       await tx`select from public.jobs where id = ${estimate.jobId} for no key update`
       return [answer]
     })

@@ -456,7 +456,10 @@ function CreditForm({ invoice, left, onDone }: CreditFormProps) {
         if (!cents || crediting.isPending) return
         crediting.mutate(
           {
-            ...{ id: creditId, invoice_id: invoice.id, cents, reason },
+            id: creditId,
+            invoice_id: invoice.id,
+            cents,
+            reason,
             seen_cents: seen.open_cents - seen.credit_cents,
           },
           { onSuccess: onDone, onError: (error) => setSeen((last) => theirs(error) ?? last) },
