@@ -18,7 +18,7 @@ import {
  * again under the id it got before the first try, and the database makes it once.
  */
 
-const ANSWER_WITHIN = 20_000 // ms: a slower answer counts as none
+const ANSWER_WITHIN = 20_000 // ms, unless somebody says otherwise: a slower answer counts as none
 const SESSION_WITHIN = 5000 // ms
 
 type Options = {
@@ -29,6 +29,8 @@ type Options = {
    * a broken session must not keep anyone from asking.
    */
   as?: 'visitor' | 'anyone'
+  /** How long to wait for an answer, in ms; if not given, 20 s. */
+  within?: number
 }
 
 /**
@@ -38,9 +40,9 @@ type Options = {
 export async function change<Receipt>(
   ask: (db: Backend) => Asked,
   receipt: (data: unknown) => Receipt | undefined,
-  { signal, as }: Options = {},
+  { signal, as, within = ANSWER_WITHIN }: Options = {},
 ): Promise<Receipt> {
-  const once = async (who: 'whoever-is-here' | 'visitor') => answered(ask, await loaded(who), signal)
+  const once = async (who: 'whoever-is-here' | 'visitor') => answered(ask, await loaded(who), within, signal)
   const withSession = as !== 'visitor' && mayBeSignedIn()
   let answer: Answer
   if (as === 'anyone' && withSession && !(await isSessionReady())) answer = await once('visitor')
@@ -71,6 +73,7 @@ const loaded = (who: 'whoever-is-here' | 'visitor') =>
 function answered(
   ask: (db: Backend) => Asked,
   db: Backend,
+  within: number,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   signal?.throwIfAborted()
@@ -84,7 +87,7 @@ function answered(
       controller.abort()
     }
     const stop = () => end(() => reject(signal?.reason))
-    const timer = setTimeout(() => end(() => reject(noAnswer())), ANSWER_WITHIN)
+    const timer = setTimeout(() => end(() => reject(noAnswer())), within)
     signal?.addEventListener('abort', stop)
     asked.then(
       (answer) => end(() => resolve(answer)),

@@ -370,9 +370,10 @@ create function private.try_import(import_id uuid) returns jsonb
     end
   $$;
 
--- What reads or writes a whole file may take as long as the page waits for an answer. Hosted Supabase cancels everything else after eight seconds.
+-- What reads or writes a whole file may take as long as the page waits for it (src/lib/csv/parts.ts). Hosted Supabase cancels everything else
+-- after eight seconds, and its gateway waits a minute: https://supabase.com/docs/guides/database/postgres/timeouts
 create function public.try_import(import_id uuid) returns jsonb
-  language sql stable security invoker set search_path = '' set statement_timeout = '20s'
+  language sql stable security invoker set search_path = '' set statement_timeout = '50s'
   as $$ select private.try_import(import_id) $$;
 grant execute on function private.try_import, public.try_import to authenticated;
 
@@ -462,7 +463,7 @@ create function private.import_customers(import_id uuid, seen text) returns json
   $$;
 
 create function public.import_customers(import_id uuid, seen text) returns jsonb
-  language sql volatile security invoker set search_path = '' set statement_timeout = '20s'
+  language sql volatile security invoker set search_path = '' set statement_timeout = '50s'
   as $$ select private.import_customers(import_id, seen) $$;
 grant execute on function private.import_customers, public.import_customers to authenticated;
 
@@ -589,6 +590,6 @@ create function private.undo_import(import_id uuid) returns jsonb
   $$;
 
 create function public.undo_import(import_id uuid) returns jsonb
-  language sql volatile security invoker set search_path = '' set statement_timeout = '20s'
+  language sql volatile security invoker set search_path = '' set statement_timeout = '50s'
   as $$ select private.undo_import(import_id) $$;
 grant execute on function private.undo_import, public.undo_import to authenticated;

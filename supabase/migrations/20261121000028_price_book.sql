@@ -723,7 +723,7 @@ create function private.try_prices(import_id uuid) returns jsonb
   $$;
 
 create function public.try_prices(import_id uuid) returns jsonb
-  language sql stable security invoker set search_path = '' set statement_timeout = '20s'
+  language sql stable security invoker set search_path = '' set statement_timeout = '50s'
   as $$ select private.try_prices(import_id) $$;
 grant execute on function private.try_prices, public.try_prices to authenticated;
 
@@ -787,7 +787,7 @@ create function private.import_prices(import_id uuid, seen text) returns jsonb
   $$;
 
 create function public.import_prices(import_id uuid, seen text) returns jsonb
-  language sql volatile security invoker set search_path = '' set statement_timeout = '20s'
+  language sql volatile security invoker set search_path = '' set statement_timeout = '50s'
   as $$ select private.import_prices(import_id, seen) $$;
 grant execute on function private.import_prices, public.import_prices to authenticated;
 
@@ -878,6 +878,6 @@ create function private.undo_price_import(import_id uuid) returns jsonb
   $$;
 
 create function public.undo_price_import(import_id uuid) returns jsonb
-  language sql volatile security invoker set search_path = '' set statement_timeout = '20s'
+  language sql volatile security invoker set search_path = '' set statement_timeout = '50s'
   as $$ select private.undo_price_import(import_id) $$;
 grant execute on function private.undo_price_import, public.undo_price_import to authenticated;

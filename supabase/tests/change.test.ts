@@ -164,6 +164,24 @@ describe('only an answer from our server ends a change', () => {
     expect(await failing).toMatchObject({ temporary: true })
   })
 
+  test('what may take longer is waited for as long as it says', async () => {
+    fault = () => {}
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let failed = false
+    const failing = failure(
+      client.change((db) => db.rpc('undo_import', { import_id: crypto.randomUUID() }), client.changed, {
+        within: 50_000,
+      }),
+    ).finally(() => {
+      failed = true
+    })
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 5000 })
+    await vi.advanceTimersByTimeAsync(49_000)
+    expect(failed).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await failing).toMatchObject({ temporary: true })
+  })
+
   test('a refusal from our server is final', async () => {
     const error = await failure(submit({ ...newRequest(), phone: '911' }))
     expect(error).toMatchObject({ status: 400, code: 'PT400', temporary: false })

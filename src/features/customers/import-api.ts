@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
-import { insistently, partsOf } from '@/lib/csv/parts'
+import { insistently, partsOf, WHOLE_FILE_WITHIN } from '@/lib/csv/parts'
 import type { Json } from '@/lib/database.types'
 import '@/lib/import-refusals'
 import type { FileToTry } from '@/ui/import-file'
@@ -77,6 +77,7 @@ export const importMutation = (queryClient: QueryClient) => ({
     change(
       (db) => db.rpc('import_customers', { import_id: id, seen }),
       (data) => imported.safeParse(data).data,
+      { within: WHOLE_FILE_WITHIN },
     ),
   ...follows(queryClient),
 })
@@ -104,6 +105,7 @@ export const undoImportMutation = (queryClient: QueryClient) => ({
         const answer = undone.safeParse(data).data
         return answer && { ...answer, kept: answer.kept.map((row) => ({ ...row, of: row.customer_id })) }
       },
+      { within: WHOLE_FILE_WITHIN },
     ),
   ...follows(queryClient),
 })

@@ -36,14 +36,6 @@ const chat: StaffChat = {
 }
 
 beforeEach(() => {
-  // jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   sent.length = 0
   sessionStorage.clear()
 })

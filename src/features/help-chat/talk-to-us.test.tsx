@@ -2,23 +2,13 @@
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { keepChat, newChat } from './stored'
 import { TalkToUs } from './talk-to-us'
 
 // Loaded before the first test, so that loading does not count toward its time.
 await import('@supabase/postgrest-js')
 
-beforeEach(() => {
-  // jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -3,6 +3,9 @@ import { unlessAnswered } from '@/lib/change'
 /** A request holds 20,000 bytes (private.readable_request()), of which this many are for rows. */
 const ROWS_BYTES = 18_000
 
+/** What reads or writes a whole file may take so long, in ms; the database's functions for it say the same. */
+export const WHOLE_FILE_WITHIN = 50_000
+
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** The rows in parts that each fit a request. */
