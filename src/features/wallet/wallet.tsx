@@ -163,9 +163,9 @@ function Facts({ wallet }: { wallet: OneWallet }) {
   return (
     <dl className="grid gap-y-1.5 wrap-anywhere">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="min-w-32 text-ink-soft">{name}</dt>
-          <dd className={name === 'Fingerprint' ? 'font-mono font-semibold' : ''}>{value}</dd>
+        <div key={name} className="flex gap-x-2">
+          <dt className="w-[min(8rem,40%)] shrink-0 text-ink-soft">{name}</dt>
+          <dd className={`min-w-0 ${name === 'Fingerprint' ? 'font-mono font-semibold' : ''}`}>{value}</dd>
         </div>
       ))}
     </dl>
