@@ -14,8 +14,8 @@ export default defineConfig({
   // Granted by e2e/drawing-browser.ts alone, where the browser had stopped drawing.
   retries: 1,
   // Long enough for a machine that has half a core for each worker: no test waits for time to pass.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
   reporter: [['list', { printSteps: false }]],
   // No trace: it makes every test take twice as long. `playwright test <file> --trace on` records one.

@@ -1115,7 +1115,7 @@ test.describe('people', () => {
       await expect(main(page)).toContainText('You don’t have access to this page. It is for staff.', {
         timeout: 1000,
       })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
     await expect(page.getByText(reference)).toHaveCount(0)
   })
 

@@ -87,7 +87,7 @@ for (const [screen, { who, path }] of Object.entries(screens))
         // A second answer may follow the first, such as the names of whom requests are assigned to.
         await expect
           .soft(async () => expect(await drawn(page, 'main')).toMatchSnapshot(name))
-          .toPass({ timeout: 20_000 })
+          .toPass({ timeout: 60_000 })
       }
   })
 

@@ -67,7 +67,7 @@ test.describe('the sign-in form', () => {
     await page.getByLabel('Password', { exact: true }).pressSequentially('demo-password-2003')
     await page.getByRole('button', { name: 'Sign in' }).click()
     letIn()
-    await expect(page).toHaveURL('/dashboard/profile', { timeout: 30_000 })
+    await expect(page).toHaveURL('/dashboard/profile')
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   })
 
@@ -147,7 +147,7 @@ for (const [path, email, frame, filled] of [
     expect(asked).not.toEqual([])
     const early = asked.map(({ what }) => what)
     letIn()
-    await expect(page.getByText(filled).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(filled).first()).toBeVisible()
     const all = asked.map(({ what }) => what)
     // Every early request was used, and none was repeated.
     expect(all.toSorted()).toEqual([...new Set([...early, ...all])].toSorted())
@@ -170,7 +170,7 @@ test('an early request that fails is repeated, and the session is not renewed fo
   await expect.poll(() => asked.length).toBeGreaterThan(5)
   await page.unroute('**/rest/v1/**')
   letIn()
-  await expect(theInbox(page).first()).toBeVisible({ timeout: 30_000 })
+  await expect(theInbox(page).first()).toBeVisible()
   expect(renewed).toEqual([])
 })
 
@@ -185,7 +185,7 @@ test('a session with an expired token requests nothing until it is renewed', asy
   await expect(page.getByRole('main').getByRole('status')).toBeVisible()
   expect(asked).toEqual([])
   letIn()
-  await expect(theInbox(page).first()).toBeVisible({ timeout: 30_000 })
+  await expect(theInbox(page).first()).toBeVisible()
   expect(asked.map(({ token }) => token)).not.toContain(old)
 })
 
@@ -210,9 +210,7 @@ for (const [path, email, row] of [
       }).observe(document, { childList: true, subtree: true })
     }, row)
     await page.goto(path)
-    await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0, undefined, {
-      timeout: 30_000,
-    })
+    await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0)
     const fetched = await page.evaluate(() => {
       const drawn = performance.getEntriesByName('drawn')[0]?.startTime ?? 0
       return performance
@@ -241,13 +239,13 @@ test('the code that signs in and out is not fetched for reading, and signing out
   const asked = listenForClient(page)
   await openSignedIn(page, site, 'customer@demo.test', '/dashboard')
   const requests = page.getByRole('main').getByRole('listitem').filter({ hasText: /ago$/ })
-  await expect(requests.first()).toBeVisible({ timeout: 30_000 })
+  await expect(requests.first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
 
   const other = await page.context().newPage()
   await other.goto('/dashboard/profile')
-  await expect(other.getByLabel('Name')).toBeVisible({ timeout: 30_000 })
+  await expect(other.getByLabel('Name')).toBeVisible()
   await page.route(/\/assets\/supabase-client-/, (route) => route.abort())
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('You are signed out in this browser.')).toBeVisible()
@@ -290,7 +288,7 @@ for (const [path, email] of [
       const grey = await page.locator('main li', { hasText: 'XX-000000' }).first().boundingBox()
       letIn()
       const first = page.getByRole('main').getByRole('listitem').filter({ hasText: /ago$/ }).first()
-      await expect(first).toBeVisible({ timeout: 30_000 })
+      await expect(first).toBeVisible()
       await page.waitForLoadState('networkidle')
       const shifted = await page.evaluate(() =>
         (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
@@ -329,7 +327,7 @@ for (const [path, email] of [
       const before = await largest()
       letIn()
       const first = page.getByRole('main').getByRole('listitem').filter({ hasText: /ago$/ }).first()
-      await expect(first).toBeVisible({ timeout: 30_000 })
+      await expect(first).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await largest()).toEqual(before)
     })
@@ -364,7 +362,7 @@ for (const [path, email] of [
     await expect(
       page.getByRole('main').getByRole('listitem').filter({ hasText: /ago$/ }).first(),
     ).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
     const placeholders = await page.evaluate(
       () => (globalThis as unknown as { placeholders: string[] }).placeholders,

@@ -240,10 +240,8 @@ test('with every source down, or no price, the panel says so and everything stay
   await expect(panel.getByText('Checked by this page')).toBeVisible(soon)
   for (const name of ['north', 'south'] as const) await chain.explorer({ name, mode: 'down' })
   await expect(panel.getByText('Nobody who watches the network answers at the moment')).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   for (const name of ['north', 'south'] as const) await chain.explorer({ name, mode: 'honest' })
-  await expect(panel.getByText('Nobody who watches the network answers at the moment')).toHaveCount(0, {
-    timeout: 30_000,
-  })
+  await expect(panel.getByText('Nobody who watches the network answers at the moment')).toHaveCount(0)
 })

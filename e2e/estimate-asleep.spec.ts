@@ -101,7 +101,7 @@ test('what a customer ticks before the page is awake counts at once and stays, a
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   letIn()
   await expect(page.getByRole('heading', { name: 'Sign: Better, $2,250.00' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await better.getByRole('checkbox', { name: 'Surge protection' }).uncheck()
   await expect(better.getByRole('status')).toHaveText('$2,000.00')

@@ -58,7 +58,7 @@ const recovers = (page: Page, look: () => Promise<void>) =>
   expect(async () => {
     await pass(page, 5000)
     await look()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 
 const theNumber = (page: Page) => page.locator(`a[href="tel:${business.phone.e164}"]:visible`).first()
 
@@ -228,11 +228,11 @@ test('by keyboard, who tries again what could not be loaded goes on at the headi
       }
       await page.route(asked, faults['answers 500'])
       await page.goto(path)
-      await expect(fails).toPass({ timeout: 30_000 })
+      await expect(fails).toPass({ timeout: 60_000 })
       await again.press('Enter')
       await expect(again).toHaveCount(0)
       await expect(heading).toBeFocused()
-      await expect(fails).toPass({ timeout: 30_000 })
+      await expect(fails).toPass({ timeout: 60_000 })
       await expect(heading).toBeFocused()
       await page.unroute(asked)
       await again.press('Enter')
@@ -254,7 +254,7 @@ test('by keyboard, who tries again what could not be loaded goes on at the headi
     await expect(async () => {
       await page.clock.runFor(5000)
       await expect(again).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
     await page.unroute(asked)
     const held = Promise.withResolvers<void>()
     await page.route(asked, async (route) => {
@@ -328,7 +328,7 @@ test('without our server, whoever follows a request reads what that means, has o
   await page.goto(`/track/${id}`)
   const said = page.getByRole('main').getByRole('alert')
   await expect(said.getByRole('heading', { name: 'We can’t show your request right now' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await expect(said).toContainText('Nothing about your request changes because of that')
   await expect(

@@ -42,7 +42,7 @@ test('the owner says when an invoice is reminded of, whoever pays gets the mail 
     select private.plan_invoice_reminders((private.today() + time '12:00') at time zone private.time_zone())`
   const reminder = async () =>
     (await site.backend.mails()).find((mail) => mail.to === email && mail.subject.includes(' is due '))
-  await expect.poll(reminder, { timeout: 15_000 }).toBeDefined().finally(clock.restore)
+  await expect.poll(reminder).toBeDefined().finally(clock.restore)
   const mail = await reminder()
   expect(mail?.subject).toMatch(
     new RegExp(`^Invoice ${number} for .*: \\$200\\.00 is due ${dayText(day.due)}$`),

@@ -73,9 +73,7 @@ async function sendAll(page: Page) {
 
 /** Until the page and its code are on the device. */
 const untilKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => Boolean(await caches.match('/admin/my-day'))), { timeout: 30_000 })
-    .toBe(true)
+  expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/admin/my-day')))).toBe(true)
 
 test('an electrician reads the day, reports a visit and takes a photo without a network, the browser is killed, and all of it arrives once', async ({
   site,
@@ -89,7 +87,7 @@ test('an electrician reads the day, reports a visit and takes a photo without a 
       args: chromiumArgs,
       viewport: phone,
       hasTouch: true,
-      timeout: 30_000,
+      timeout: 60_000,
     })
   let browser: BrowserContext = await open()
   try {
@@ -133,7 +131,7 @@ test('an electrician reads the day, reports a visit and takes a photo without a 
     await waits(page, '4 things not sent yet')
 
     const devTools = await browser.newCDPSession(page)
-    const killed = browser.waitForEvent('close', { timeout: 30_000 })
+    const killed = browser.waitForEvent('close', { timeout: 60_000 })
     void devTools.send('Browser.crash').catch(() => {})
     await killed
     browser = await open()

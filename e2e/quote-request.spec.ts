@@ -91,7 +91,7 @@ test('stopping the backend in mid-send and starting it again loses nothing and s
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
   await site.comeBack()
 
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
   const stored = await sql`select reference from public.service_requests where name = 'Mid Send'`
   expect(stored.map((row) => row.reference)).toEqual([await referenceOn(page)])
 })

@@ -138,9 +138,7 @@ test('when more requests are overdue than Today lists, the others come with a pr
   // The first time the server does not answer.
   await page.route('**/rpc/attention*', (route) => route.abort())
   await overdue.getByRole('button', { name: 'Show 45 more' }).press('Enter')
-  await expect(overdue.getByRole('alert')).toContainText('The others could not be loaded.', {
-    timeout: 30_000,
-  })
+  await expect(overdue.getByRole('alert')).toContainText('The others could not be loaded.')
   await page.unroute('**/rpc/attention*')
   await overdue.getByRole('button', { name: 'Try again' }).click()
   await expect(listed).toHaveCount(50)
