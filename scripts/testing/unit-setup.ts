@@ -10,6 +10,6 @@ if (typeof document !== 'undefined') {
     disconnect() {}
   }
   const { cleanup, configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 20_000 }) // a second is little on a machine that does four other things
+  configure({ asyncUtilTimeout: 60_000 }) // a second is little on a machine that does four other things
   afterEach(cleanup)
 }

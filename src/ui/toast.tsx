@@ -19,10 +19,10 @@ const fetchToasts = once(async () => {
   return sonner.toast
 })
 
-/** What shows a toast, once nothing is being pressed: over the pressed button, it would take the press. At the latest after a second. */
+/** What shows a toast, once nothing is being pressed: over the pressed button, it would take the press. At the latest after five seconds. */
 export async function loadToasts() {
   const toast = await fetchToasts()
-  for (let waits = 0; waits < 20 && document.querySelector(':active'); waits++)
+  for (let waits = 0; waits < 100 && document.querySelector(':active'); waits++)
     await new Promise((resolve) => setTimeout(resolve, 50))
   return toast
 }
