@@ -861,6 +861,11 @@ create function private.undo_price_import(import_id uuid) returns jsonb
           lateral jsonb_populate_record(present, r.was) was
         where r.import_id = batch.id and r.line <> all (staying) and r.was is not null and i.id = r.item_id;
       get diagnostics removed = row_count;
+      -- As before this import, but two versions on: so an earlier one can be taken back after it.
+      update private.price_import_rows earlier set version = earlier.version + 2
+        from private.price_import_rows r
+        where r.import_id = batch.id and r.line <> all (staying) and r.was is not null
+          and earlier.item_id = r.item_id and earlier.version < r.version;
       with gone as (
         delete from private.price_items i using private.price_import_rows r
           where r.import_id = batch.id and r.line <> all (staying) and r.was is null and i.id = r.item_id

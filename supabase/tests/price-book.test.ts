@@ -413,6 +413,43 @@ describe('prices from a file', () => {
     expect((await found(item.code)).map(({ price_cents }) => price_cents)).toEqual([1200, 300])
   })
 
+  test('of two files about one item are undone the latest first, until everything is as it was', async () => {
+    const known = anItem()
+    const before = await done('save_price', { item: known })
+    const fresh = `${known.code}-c`
+    const prices = async () =>
+      (await found(known.code)).map(({ code, price_cents }) => [code, price_cents]).sort()
+    const imported = async (rows: readonly Given[]) => {
+      const { id, seen } = await tried(rows)
+      await done('import_prices', { import_id: id, seen })
+      return id
+    }
+    const first = await imported([
+      { code: known.code, price: '50' },
+      { code: fresh, name: 'Test clamp', price: '1' },
+    ])
+    const second = await imported([
+      { code: known.code, price: '60' },
+      { code: fresh, price: '2' },
+    ])
+    const third = await imported([{ code: fresh, price: '3' }])
+    const undo = (import_id: string) => done('undo_price_import', { import_id })
+    // In another order, what a later one says stays.
+    expect(await undo(second)).toMatchObject({ removed: 1, kept_count: 1 })
+    expect(await prices()).toEqual([
+      [known.code, 5000],
+      [fresh, 300],
+    ])
+    expect(await undo(third)).toMatchObject({ removed: 1, kept: [] })
+    expect(await undo(second)).toMatchObject({ removed: 1, kept: [] })
+    expect(await prices()).toEqual([
+      [known.code, 5000],
+      [fresh, 100],
+    ])
+    expect(await undo(first)).toMatchObject({ removed: 2, kept: [] })
+    expect(await prices()).toEqual([[known.code, before.price_cents]])
+  })
+
   test('of 1,000 rows are tried, imported and undone, and forgotten after 30 days', async () => {
     const batch = `m${randomUUID().slice(0, 6)}`
     const id = randomUUID()
