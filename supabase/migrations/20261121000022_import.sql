@@ -533,7 +533,12 @@ create function private.undo_import(import_id uuid) returns jsonb
             ) or exists (select from private.invoices i where i.bill_to = c.id) then private.field_problem('line', 'import_row_has_job')
             when exists (
               select from private.customer_events e
-              where e.customer_id = c.id and e.created_at > batch.imported_at and e.kind <> 'confirmed'
+              where e.customer_id = c.id and e.created_at > batch.imported_at
+                and e.kind not in ('confirmed', 'imported', 'import_undone')
+            ) or exists (
+              -- What a later import brought them is still theirs.
+              select from private.customer_import_rows r join private.customer_imports i on i.id = r.import_id
+              where r.customer_id = c.id and i.imported_at > batch.imported_at
             ) then private.field_problem('line', 'import_row_changed')
           end as problems
         from private.customers c

@@ -382,6 +382,25 @@ describe('an import that is undone', () => {
     expect(await done('undo_import', { import_id: id })).toMatchObject({ removed: 0, kept_count: 4 })
   })
 
+  test('does not stand in the way of an earlier one about the same customers, which is undone after it', async () => {
+    const before = await counts()
+    const [one, other] = [somebody(), somebody()]
+    const first = await imported([one, other])
+    const more = ({ phone, name }: Given) => ({ ...somebody(), name: name ?? '', phone: phone ?? '' })
+    const second = await imported([more(one), more(other)])
+    expect(second).toMatchObject({ added: 0, completed: 2 })
+    // As long as it is there, the earlier one stays.
+    const { removed, kept } = await done('undo_import', { import_id: first.id })
+    expect([removed, ...kept.map(sentences)]).toEqual([
+      0,
+      ['Someone has changed this customer since.'],
+      ['Someone has changed this customer since.'],
+    ])
+    expect(await done('undo_import', { import_id: second.id })).toMatchObject({ removed: 2, kept: [] })
+    expect(await done('undo_import', { import_id: first.id })).toMatchObject({ removed: 2, kept: [] })
+    expect(await counts()).toEqual(before)
+  })
+
   test('is too late after 30 days, when the file is forgotten; one that was only tried is forgotten after a day', async () => {
     const { id } = await imported([somebody()])
     const { id: onlyTried } = await tried([somebody()])
