@@ -1128,13 +1128,27 @@ create function private.customers_reached_by(person_email text, person_phone tex
         from private.customer_contacts k where k.email = person_email or k.phone = person_phone
       );
     begin
-      return of_customers || array(select c.id from private.customers c where c.merged_into = any (of_customers));
+      return array(select distinct unnest(private.merged_customers(c)) from unnest(of_customers) c);
+    end
+  $$;
+
+-- The contacts of a customer; of one who was merged, also those that went over, wherever they are now.
+create function private.contacts_of(of_customer uuid) returns setof private.customer_contacts
+  language plpgsql stable set search_path = ''
+  as $$
+    begin
+      return query
+        select k.* from private.customer_contacts k
+        where k.customer_id = of_customer or k.id in (
+          select value::uuid from private.customer_merges m, jsonb_array_elements_text(m.moved -> 'contacts')
+          where m.merged_id = of_customer and m.undone_at is null
+        );
     end
   $$;
 
 -- Forgets a person as a contact of customers. A customer who has no other contact goes, unless there is work of theirs that is kept, and
--- houses go that are nobody's any more: such work keeps a customer of whom nothing is known. One who has others stays, under the name of one of
--- them if it was this person's. Gives how many contacts there were; without `really` it only counts.
+-- houses go that are nobody's any more: such work keeps a customer of whom nothing is known, and so do the bills that one who was merged pays. One
+-- who has others stays, under the name of one of them if it was this person's. Gives how many contacts there were; without `really` it only counts.
 create function private.forget_contacts(person_email text, person_phone text, really boolean) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1156,15 +1170,18 @@ create function private.forget_contacts(person_email text, person_phone text, re
       of_customers := private.customers_reached_by(person_email, person_phone);
       names := array(select lower(k.name) from private.customer_contacts k where k.id = any (theirs));
       persons := array(
-        select c.id from private.customer_contacts k join private.customers c on c.id = k.customer_id and c.kind = 'person'
-        where k.id = any (theirs) and k.role is null
+        select c.id from private.customers c
+        where c.id = any (of_customers) and c.kind = 'person'
+          and exists (select from private.contacts_of(c.id) k where k.id = any (theirs) and k.role is null)
       );
       houses := array(select cp.property_id from private.customer_properties cp where cp.customer_id = any (of_customers));
 
       delete from private.customer_contacts k where k.id = any (theirs);
       delete from private.customers c
-        where c.id = any (of_customers) and c.merged_into is not null
-          and not exists (select from private.customer_contacts k where k.customer_id = c.id);
+        where c.id = any (of_customers) and c.merged_into is not null and not exists (
+          select from unnest(private.merged_customers(c.id)) m
+          where exists (select from private.contacts_of(m)) or exists (select from private.invoices i where i.bill_to = m)
+        );
       delete from private.customers c
         where c.id = any (of_customers) and private.is_empty_customer(c.id)
           and not exists (select from private.customer_contacts k where k.customer_id = c.id);
@@ -1174,10 +1191,12 @@ create function private.forget_contacts(person_email text, person_phone text, re
           do_not_serve = case when other.name is not null then c.do_not_serve end
         from private.customers o
           left join lateral (
-            select k.name from private.customer_contacts k where k.customer_id = o.id order by k.created_at, k.id limit 1
+            select k.name from private.contacts_of(o.id) k order by k.created_at, k.id limit 1
           ) other on true
         where c.id = any (of_customers) and o.id = c.id
           and (lower(c.name) = any (names) or c.id = any (persons) and other.name is null);
+      update private.customer_merges m set moved = m.moved - array['billing_address', 'do_not_serve']
+        where m.merged_id = any (of_customers) and not exists (select from private.contacts_of(m.merged_id));
       delete from private.properties p where p.id = any (houses) and private.is_empty_property(p.id);
       return cardinality(theirs);
     end

@@ -893,6 +893,56 @@ describe('whoever is erased', () => {
     expect(house?.count).toBe(0)
   })
 
+  describe('of two who were merged', () => {
+    const { issued } = invoiceCalls(() => ({ backend, token: tokens.staff }))
+    const owed = async (customer_id: string) => {
+      const [row] = await backend.sql`select private.today()::text as day`
+      const days = { from_day: row?.day, until_day: row?.day }
+      return (await done('customer_statement', { customer_id, ...days })).closing_cents
+    }
+
+    /** Two customers, of whom one pays somebody else's bill, before they are merged. */
+    async function merged() {
+      const [kept, landlord, tenant] = [await known(), await known(), await known()]
+      const { job } = await done('start_job', {
+        job: { id: randomUUID(), request_id: tenant.request.id, title: 'Demo job' },
+      })
+      await done('change_job', {
+        job_id: job.id,
+        seen_version: job.version,
+        changes: { bill_to: landlord.id },
+      })
+      await issued(job.id, 40_000)
+      const merge_id = randomUUID()
+      await done('merge_customers', { merge_id, kept_id: kept.id, merged_id: landlord.id })
+      expect(await owed(kept.id)).toBe(40_000)
+      return { kept, landlord, merge_id }
+    }
+
+    test('leaves the other with the bills that they pay, and the merge can still be undone', async () => {
+      const { kept, landlord, merge_id } = await merged()
+      await erase(kept.person.email)
+      expect(await owed(kept.id)).toBe(40_000)
+      await done('unmerge_customers', { merge_id })
+      const left = await file(landlord.id)
+      expect(left.customer).toMatchObject({ id: landlord.id, name: landlord.person.name })
+      expect(left.contacts).toMatchObject([{ email: landlord.person.email }])
+      expect([await owed(landlord.id), await owed(kept.id)]).toEqual([40_000, 0])
+    })
+
+    test('leaves no name of theirs, and what they were billed with the other', async () => {
+      const { kept, landlord } = await merged()
+      await backend.sql`
+        update private.customers set name = ${`${landlord.person.name}, by the sea`} where id = ${landlord.id}`
+      await erase(landlord.person.email)
+      expect(await owed(kept.id)).toBe(40_000)
+      expect((await file(kept.id)).customer.name).toBe(kept.person.name)
+      const left = await backend.sql`
+        select from private.customers where strpos(customers::text, ${landlord.person.name}) > 0`
+      expect(left).toHaveLength(0)
+    })
+  })
+
   test('at the moment in which a clerk says whose their request is waits for that, and neither fails', async () => {
     const { id, request, person } = await known()
     const erasing = await backend.sql.begin(async (tx) => {
