@@ -941,7 +941,7 @@ create function private.save_permit(permit jsonb) returns jsonb
       perform private.refuse_problems(problems || private.unknown_fields(permit, known_fields));
 
       of_job := private.locked_job(private.given_uuid(permit -> 'job_id'));
-      select * into present from public.job_permits p where p.id = given.id;
+      select * into present from public.job_permits p where p.id = given.id for no key update;
       if (present.job_id, present.status, present.authority, present.number, present.fee_cents, present.expires_on)
         is not distinct from (of_job.id, given.status, given.authority, given.number, given.fee_cents, given.expires_on) then
         return to_jsonb(present);
@@ -1091,14 +1091,16 @@ create function public.record_inspection(inspection json) returns jsonb
   as $$ select private.record_inspection(private.readable_request(inspection)) $$;
 grant execute on function private.record_inspection, public.record_inspection to authenticated;
 
--- Takes back an inspection that the caller has just recorded; the permit stands where it stood. The history says both. Gives { id }, and
--- the same again if repeated. PT403 for a colleague's, PT409 when it is too late or the permit has been moved on since.
+-- Takes back an inspection that the caller has just recorded; the permit stands where it stood, or where what was passed since takes it. The
+-- history says both. Gives { id }, and the same again if repeated. PT403 for a colleague's, PT409 when it is too late or the permit has been
+-- moved on since.
 create function private.undo_inspection(inspection_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       recorded public.job_inspections;
       present public.job_permits;
+      status_now text;
     begin
       perform private.require_staff();
       select * into recorded from public.job_inspections i where i.id = inspection_id;
@@ -1117,7 +1119,17 @@ create function private.undo_inspection(inspection_id uuid) returns jsonb
       delete from public.job_inspections i where i.id = recorded.id;
       if found then
         if recorded.moved_from is not null then
-          update public.job_permits p set status = recorded.moved_from, version = p.version + 1, updated_at = now()
+          -- It would have moved the permit without this one.
+          update public.job_inspections i set moved_from = recorded.moved_from
+            where i.id = (
+              select o.id from public.job_inspections o
+              where o.permit_id = present.id and o.passed and o.moved_from is null and o.created_at > recorded.created_at
+                and o.kind <> recorded.moved_from
+              order by o.kind = recorded.kind desc, o.created_at
+              limit 1
+            )
+            returning i.kind into status_now;
+          update public.job_permits p set status = coalesce(status_now, recorded.moved_from), version = p.version + 1, updated_at = now()
             where p.id = present.id;
         end if;
         insert into public.job_events (job_id, kind, body)

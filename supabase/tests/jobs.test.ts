@@ -5,10 +5,11 @@ import { jobMoves, jobStatuses } from '../../src/features/jobs/status.ts'
 import { stages } from '../../src/features/service-requests/stage.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { aReference } from './a-reference.ts'
-import { admin, customer, staff } from './act-as.ts'
+import { admin, become, customer, staff } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { ask, emptyOutbox, messages, move as moveRequest } from './outbox.ts'
 import { type Answer, call, rest, tokenOf } from './sessions.ts'
+import { waitingForLocks } from './waiting.ts'
 
 // Jobs, over the API as the office's pages do, and what they do to a request and to what its customer is told.
 
@@ -548,6 +549,48 @@ describe('a permit', () => {
     await backend.sql`
       update public.job_inspections set created_at = created_at - private.undo_time() where id = ${late}`
     expect((await undo(late)).body.message).toBe('undo_inspection_too_late')
+  })
+
+  test('stands where what was passed since takes it when the inspection before that is taken back', async () => {
+    const { job } = await started()
+    const undo = (inspection_id: string) => call(backend, 'undo_inspection', { inspection_id }, tokens.staff)
+    // The final by mistake, then the rough that was meant; and the same rough by two people.
+    for (const [mistake, meant] of [
+      ['final', 'rough'],
+      ['rough', 'rough'],
+    ]) {
+      const permit = { id: randomUUID(), job_id: job.id, version: 0, status: 'issued' }
+      await save(permit)
+      const status = async () =>
+        (await backend.sql`select status from public.job_permits where id = ${permit.id}`)[0]?.status
+      const [first, second] = [randomUUID(), randomUUID()]
+      for (const [id, kind] of [
+        [first, mistake],
+        [second, meant],
+      ])
+        await record({ id, permit_id: permit.id, kind, inspected_on: '2026-11-18', passed: true })
+      expect((await undo(first)).status).toBe(200)
+      expect(await status()).toBe('rough')
+      expect((await undo(second)).status).toBe(200)
+      expect(await status()).toBe('issued')
+    }
+  })
+
+  test('is not put back where it stood by whoever saves it in the moment in which an inspection is recorded', async () => {
+    const { job } = await started()
+    const permit = { id: randomUUID(), job_id: job.id, version: 0, status: 'issued' }
+    await save(permit)
+    const inspection = { permit_id: permit.id, kind: 'final', inspected_on: '2026-11-18', passed: true }
+    const [saving] = await backend.sql.begin(async (tx) => {
+      await become(tx, staff, 'aal2')
+      await tx`select public.record_inspection(${tx.json({ ...inspection, id: randomUUID() })}::json)`
+      const answer = save({ ...permit, version: 1, number: 'E-8' })
+      await expect.poll(async () => (await waitingForLocks(backend.sql)).length).toBe(1)
+      return [answer]
+    })
+    const { status, body } = await saving
+    expect([status, body.message]).toEqual([409, 'permit_changed_meanwhile'])
+    expect(JSON.parse(body.details).permit).toMatchObject({ status: 'final', version: 2 })
   })
 
   test('that was added by mistake is taken back by whoever added it, until something has happened to it', async () => {
