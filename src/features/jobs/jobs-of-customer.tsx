@@ -27,7 +27,10 @@ export function JobsOfCustomer({
   onChange,
 }: JobsOfCustomerProps) {
   const { data: jobs, isPending, isLoadingError, refetch } = useQuery(jobsOfCustomerQuery(customerId))
-  const [house, setHouse] = useState(houses.length === 1 ? (houses[0]?.slug ?? '') : '')
+  const [chosen, setChosen] = useState<string>()
+  // The only one until somebody chooses, and none that is not theirs by now.
+  const wanted = chosen ?? (houses.length === 1 ? houses[0]?.slug : '')
+  const house = houses.some(({ slug }) => slug === wanted) ? wanted : ''
   if (isPending) return <p role="status">Loading the jobs…</p>
   if (isLoadingError) {
     return <CouldNotLoad onRetry={refetch} what="The jobs" />
@@ -50,7 +53,7 @@ export function JobsOfCustomer({
               optional
               options={houses}
               value={house}
-              onChange={(event) => setHouse(event.target.value)}
+              onChange={(event) => setChosen(event.target.value)}
             />
           )}
         </StartJob>

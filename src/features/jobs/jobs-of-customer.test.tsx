@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { jobsOfCustomerQuery } from './api'
+import { JobsOfCustomer } from './jobs-of-customer'
+
+/** What was sent; nobody answers. */
+const sent = vi.hoisted(() => [] as { args: object }[])
+vi.mock('@/lib/change', async (original) => ({
+  ...(await original<typeof import('@/lib/change')>()),
+  change: (send: (db: object) => void) => {
+    send({ rpc: (_: string, args: object) => sent.push({ args }) })
+    return new Promise(() => {})
+  },
+}))
+
+test('a job is started at no house that is not the customer’s any more, such as after a merge was undone', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(jobsOfCustomerQuery('a customer').queryKey, [])
+  const page = (houses: { slug: string; name: string }[]) => (
+    <QueryClientProvider client={queryClient}>
+      <JobsOfCustomer
+        customerId="a customer"
+        houses={houses}
+        bill={() => null}
+        files={() => null}
+        isNewWanted
+        onChange={() => {}}
+      />
+    </QueryClientProvider>
+  )
+  const theirs = { slug: 'their house', name: '12 Their Street' }
+  const others = { slug: 'the house of another', name: '7 Other Road' }
+  const { rerender } = render(page([others]))
+  expect(screen.getByLabelText(/At which house/)).toHaveProperty('value', others.slug)
+  rerender(page([theirs]))
+  expect(screen.getByLabelText(/At which house/)).toHaveProperty('value', theirs.slug)
+  // Whoever says that it is at none is not corrected.
+  fireEvent.change(screen.getByLabelText(/At which house/), { target: { value: '' } })
+  expect(screen.getByLabelText(/At which house/)).toHaveProperty('value', '')
+  fireEvent.change(screen.getByLabelText(/At which house/), { target: { value: theirs.slug } })
+  rerender(page([]))
+  fireEvent.change(screen.getByLabelText('What is to be done'), { target: { value: 'A new panel' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Start a job' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.args).toMatchObject({ job: { customer_id: 'a customer', property_id: null } })
+})
