@@ -1197,6 +1197,8 @@ create function private.forget_contacts(person_email text, person_phone text, re
           and (lower(c.name) = any (names) or c.id = any (persons) and other.name is null);
       update private.customer_merges m set moved = m.moved - array['billing_address', 'do_not_serve']
         where m.merged_id = any (of_customers) and not exists (select from private.contacts_of(m.merged_id));
+      update private.customer_import_rows r set made = r.made - array['billing_address', 'do_not_serve']
+        where r.customer_id = any (of_customers) and not exists (select from private.contacts_of(r.customer_id));
       delete from private.properties p where p.id = any (houses) and private.is_empty_property(p.id);
       return cardinality(theirs);
     end

@@ -401,6 +401,23 @@ describe('an import that is undone', () => {
     expect(await counts()).toEqual(before)
   })
 
+  test('has no words about whoever was erased, also where work for them is kept', async () => {
+    const row = somebody({ billing_address: 'Demo Erased, Box 12', do_not_serve: 'Demo Erased did not pay' })
+    const { id } = await imported([row])
+    const [{ id: customerId }] = await found(row.email)
+    await done('start_job', { job: { id: randomUUID(), customer_id: customerId, title: 'Demo job' } })
+    const erasing = await rpc(
+      'erase_person',
+      { person_email: row.email, reviews: 'keep', really: true },
+      'admin',
+    )
+    expect(erasing.body).toMatchObject({ contacts: 1 })
+    const left = await backend.sql`
+      select from private.customer_import_rows where import_id = ${id} and strpos(made::text, 'Erased') > 0`
+    expect(left).toHaveLength(0)
+    expect(await done('undo_import', { import_id: id })).toMatchObject({ removed: 0, kept_count: 1 })
+  })
+
   test('is too late after 30 days, when the file is forgotten; one that was only tried is forgotten after a day', async () => {
     const { id } = await imported([somebody()])
     const { id: onlyTried } = await tried([somebody()])
