@@ -110,6 +110,15 @@ describe('the office’s dark colors', () => {
     )
   const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
+  const officeFiles = files.filter((file) =>
+    /^(ui\/(?!sections|illustration)|features\/(service-requests|jobs|sending|on-call|people|invoices|estimates|price-book|wallet|customers|today|files|messages)\/|app\/area)/.test(
+      file,
+    ),
+  )
+  const escaped = (name: string) => `.${name.replaceAll(/[:*/]/g, '\\$&')}`
+  const isMissing = (name: string) =>
+    ![' ', ':', '[', ','].some((end) => sheet.includes(`& ${escaped(name)}${end}`))
+
   test('every text has a contrast of 4.5 : 1 with every ground, and every edge 3 : 1', () => {
     const weak = dark('ground').flatMap(([ground, behind]) => [
       ...dark('ink').flatMap(([ink, light]) => (ratio(light, behind) < 4.5 ? [`${ink} on ${ground}`] : [])),
@@ -119,19 +128,17 @@ describe('the office’s dark colors', () => {
     expect(weak).toEqual([])
   })
 
-  test('white has a contrast of 4.5 : 1 with every filled button', () => {
+  test('white has a contrast of 4.5 : 1 with every filled button, and amber with the card of who is on call', () => {
     const weak = dark('signal').filter(([name, light]) => name !== 'signal-ink-soft' && ratio(1, light) < 4.5)
     expect(weak).toEqual([])
+    const lightnessOf = new Map([...dark('signal'), ...dark('ink')])
+    const [amber = 0, card = 0] = ['ink-amber-300', 'signal-navy-900'].map((name) => lightnessOf.get(name))
+    expect(ratio(amber, card)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('every light ground and ink on an office page has a dark counterpart', () => {
     const grounds = [...rooms.light.grounds, ...rooms.shaded.grounds] as readonly string[]
     const inks: readonly string[] = rooms.light.inks.filter((ink) => ink !== 'navy-950') // it is on amber, which stays
-    const officeFiles = files.filter((file) =>
-      /^(ui\/(?!sections|illustration)|features\/(service-requests|jobs|sending|on-call|people)\/|app\/area)/.test(
-        file,
-      ),
-    )
     const named = new Set(
       officeFiles.flatMap((file) =>
         classLists(file)
@@ -144,9 +151,40 @@ describe('the office’s dark colors', () => {
       ),
     )
     expect(named.size).toBeGreaterThan(15)
-    const escaped = (name: string) => `.${name.replaceAll(/[:*/]/g, '\\$&')}`
-    const isMissing = (name: string) =>
-      ![' ', ':', '['].some((end) => sheet.includes(`& ${escaped(name)}${end}`))
     expect([...named].filter(isMissing)).toEqual([])
+  })
+
+  test('every dark edge and every line on an office page has a counterpart that shows in the dark', () => {
+    const lines = new Set(
+      officeFiles.flatMap((file) =>
+        classLists(file)
+          .flat()
+          .filter((name) => /^(border|divide|ring)-(paper-300|navy-[1789]00|(red|green)-[67]00)$/.test(name)),
+      ),
+    )
+    expect(lines.size).toBeGreaterThan(8)
+    expect([...lines].filter(isMissing)).toEqual([])
+  })
+
+  // What the sheet says of a color at rest also holds in any state of which it says nothing.
+  test('what is on, chosen or invalid has a color of its own in the dark too', () => {
+    const states = new Set(
+      officeFiles.flatMap((file) =>
+        classLists(file).flatMap((list) =>
+          list.filter((name) => {
+            const [, variants = '', kind = '', color = ''] = colorClass.exec(name) ?? []
+            if (!variants || /after:|hover:/.test(variants) || color === 'white') return false
+            const isFilled = kind === 'bg' && (color === 'navy-900' || color === 'navy-800')
+            const atRest = list.filter((one) => {
+              const [, when, what] = colorClass.exec(one) ?? []
+              return when === '' && what === kind
+            })
+            return isFilled || atRest.some((one) => !isMissing(one))
+          }),
+        ),
+      ),
+    )
+    expect(states.size).toBeGreaterThan(5)
+    expect([...states].filter(isMissing)).toEqual([])
   })
 })
