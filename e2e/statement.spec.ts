@@ -56,8 +56,10 @@ test('a clerk prints the statement of a landlord: what was billed, what came in,
   ])
   expect(await whatAxeFinds(page)).toEqual([])
 
-  // On paper there is nothing of the office.
+  // On paper there is nothing of the office, nor of its dark.
+  await page.getByRole('combobox', { name: 'Colors' }).selectOption('Dark')
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('form', { name: 'Days of the statement' })).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
