@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { issuedInvoice } from './issued-invoice.ts'
-import { deleteRequests, inbox } from './requests.ts'
+import { deleteRequests, inbox, requestPanel, storeRequest } from './requests.ts'
 import { sentEstimate } from './sent-estimate.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 import { service, town } from './this-site.ts'
@@ -283,4 +283,30 @@ test('on a phone with text twice as large the list of invoices shows what is owe
   await row.scrollIntoViewIfNeeded()
   await expect(row.getByText('$125.00')).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('on a small screen, what has the keyboard in an opened request is not behind the number to call', async ({
+  page,
+  site,
+}) => {
+  const request = await storeRequest(site)
+  // A laptop whose page is shown twice as large.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${request.id}`)
+  const panel = requestPanel(page, request)
+  const call = panel.getByRole('link', { name: /^Call / })
+  await expect(call).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('button', { name: 'Add the note' })).toBeVisible()
+  const hidden = await call.evaluate((call) => {
+    const controls = call.closest('.opened-beside')?.querySelectorAll<HTMLElement>('a, button, select, textarea')
+    return [...(controls ?? [])].flatMap((control) => {
+      if (control === call || !control.checkVisibility()) return []
+      control.focus()
+      if (document.activeElement !== control) return []
+      const { top } = control.getBoundingClientRect()
+      const behind = call.getBoundingClientRect()
+      return top + 20 > behind.top && top < behind.bottom ? [control.outerHTML] : []
+    })
+  })
+  expect(hidden).toEqual([])
 })
