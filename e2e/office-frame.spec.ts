@@ -298,7 +298,9 @@ test('on a small screen, what has the keyboard in an opened request is not behin
   await expect(call).toBeInViewport({ ratio: 1 })
   await expect(panel.getByRole('button', { name: 'Add the note' })).toBeVisible()
   const hidden = await call.evaluate((call) => {
-    const controls = call.closest('.opened-beside')?.querySelectorAll<HTMLElement>('a, button, select, textarea')
+    const controls = call
+      .closest('.opened-beside')
+      ?.querySelectorAll<HTMLElement>('a, button, select, textarea')
     return [...(controls ?? [])].flatMap((control) => {
       if (control === call || !control.checkVisibility()) return []
       control.focus()
