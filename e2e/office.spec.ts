@@ -397,7 +397,7 @@ test('what is said about a note does not come between a press and its button', a
   const arrives = page.waitForResponse('**/assets/styles-*.css')
   said.resolve()
   await (await arrives).finished()
-  await page.waitForTimeout(500) // as long as somebody presses who is not in a hurry
+  await page.waitForTimeout(1500) // as long as somebody presses whose hand is slow
   await page.mouse.up()
   await expect(history.getByText('To the customer: We call you at five.')).toBeVisible()
   await expect(page.getByText(`Your note is kept with ${reference}.`)).toBeVisible()
