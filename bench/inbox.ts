@@ -94,7 +94,11 @@ async function workThrough(page: Page, run: number): Promise<Record<Name, number
   await page.waitForTimeout(300)
   const opening = await painted(page, () => at(0).click({ noWaitAfter: true }), first)
   const next = await painted(page, () => page.keyboard.press('j'), second)
-  const closed = await painted(page, () => page.keyboard.press('Escape'), `main:not(:has(${second}))`)
+  const closed = await painted(
+    page,
+    () => page.keyboard.press('Escape'),
+    'main:not(:has(.opened-beside:not([hidden], [inert])))',
+  )
   const selected = await painted(page, () => page.keyboard.press('x'), `${placed(1)} :checked`)
   await page.keyboard.press('x')
   const moved = await painted(page, () => page.keyboard.press('j'), `${placed(2)} :focus`)

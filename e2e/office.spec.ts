@@ -307,6 +307,53 @@ test('a request at which the pointer or the keyboard rests is read before it is 
   }
 })
 
+test('what the next press probably opens is drawn before it, where nobody sees, reaches or presses it', async ({
+  page,
+  site,
+}) => {
+  const word = crypto.randomUUID()
+  const older = await storeRequest(site, { name: `Demo Older ${word}` })
+  const newer = await storeRequest(site, { name: `Demo Newer ${word}` })
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?q=${word}`)
+  const row = ({ name }: { name: string }) => inbox(page).getByRole('button', { name })
+  const drawn = (request: { name: string }) =>
+    page.locator('.opened-beside').filter({ hasText: request.name })
+  await row(newer).hover()
+  await expect(drawn(newer)).toBeAttached()
+  await expect(drawn(newer)).toBeHidden()
+  await expect(requestPanel(page, newer)).toHaveCount(0)
+  // Neither its keys nor its commands are there.
+  await page.keyboard.press('e')
+  await page.keyboard.press('a')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill('assign to me')
+  await expect(palette.getByText('Nothing fits “assign to me”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(drawn(newer)).toBeHidden()
+  const [unassigned] = await site.backend.sql`
+    select assigned_to from public.service_requests where id = ${newer.id}`
+  expect(unassigned?.assigned_to).toBeNull()
+
+  await row(newer).hover()
+  await expect(drawn(newer)).toBeAttached()
+  const ahead = await drawn(newer).elementHandle()
+  await row(newer).press('Enter')
+  const opened = requestPanel(page, newer)
+  await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(opened.getByRole('button', { name: 'Add the note' })).toBeVisible()
+  expect(await ahead?.evaluate((element) => element.isConnected)).toBe(true)
+
+  // The next one takes its place, and is all that is there.
+  await page.keyboard.press('j')
+  await expect(requestPanel(page, older).getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(drawn(newer)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(row(older)).toBeFocused()
+  await expect(page.locator('.opened-beside:visible')).toHaveCount(0)
+})
+
 test('two clerks at the same time: the second is told what the first did, and then moves it back', {
   tag: '@short',
 }, async ({ page, site, signInAs }) => {

@@ -4,6 +4,7 @@ import {
   memo,
   type ReactNode,
   Suspense,
+  useCallback,
   useDeferredValue,
   useLayoutEffect,
   useMemo,
@@ -82,6 +83,10 @@ const SavedViews = lazy(() =>
  */
 export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
   const [openId, open] = useOpened('request')
+  const close = useCallback(() => open(null), [open])
+  // What the next press probably opens. Once it is open it is not the next, so that it is drawn anew after it was closed.
+  const [nextId, setNextId] = useState<string | null>(null)
+  if (nextId !== null && nextId === openId) setNextId(null)
   // The request is drawn first; then the list shows which one it is and makes room, for which every row is laid out anew.
   const listed = useDeferredValue(openId)
 
@@ -101,35 +106,48 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: Work }) {
   return (
     // Both columns are there before the list leaves one: what is opened lies over it until then.
     <div className="inbox">
-      <Requests openId={listed} onOpen={open} />
-      {openId && (
-        <div className="opened-beside bg-white">
-          <Suspense
-            fallback={
-              <p role="status" className="p-4">
-                Opening…
-              </p>
-            }
-          >
-            <RequestPanel
-              key={openId}
-              id={openId}
-              isShown={isShown}
-              onOpen={open}
-              onClose={() => open(null)}
-              work={work}
-            />
-          </Suspense>
-        </div>
+      <Requests openId={listed} onOpen={open} onRead={setNextId} />
+      {[...new Set([listed, openId, nextId])].map(
+        (id) =>
+          id && (
+            // What is closed goes with the list's next layout. What the next press probably opens is where it will be, unseen.
+            <div
+              key={id}
+              className="opened-beside bg-white"
+              hidden={id !== openId && id !== nextId}
+              inert={id === nextId}
+            >
+              <Suspense
+                fallback={
+                  <p role="status" className="p-4">
+                    Opening…
+                  </p>
+                }
+              >
+                <RequestPanel
+                  id={id}
+                  isOpen={id !== nextId}
+                  isShown={isShown}
+                  onOpen={open}
+                  onClose={close}
+                  work={work}
+                />
+              </Suspense>
+            </div>
+          ),
       )}
     </div>
   )
 }
 
-type RequestsProps = { openId: string | null; onOpen: (id: string) => void }
+type RequestsProps = {
+  openId: string | null
+  onOpen: (id: string) => void
+  onRead: (id: string) => void
+}
 
 /** What is asked for and the list of what was found. What is opened beside it does not draw it anew. */
-const Requests = memo(function Requests({ openId, onOpen }: RequestsProps) {
+const Requests = memo(function Requests({ openId, onOpen, onRead }: RequestsProps) {
   const [search, change] = useAddress()
   const filter = inboxFilter(search.get('status') ?? '')
   const { user } = useCurrentUser()
@@ -233,6 +251,7 @@ const Requests = memo(function Requests({ openId, onOpen }: RequestsProps) {
                 openId={openId}
                 isWide={!isBeside}
                 onOpen={onOpen}
+                onRead={onRead}
               />
             )}
           />
@@ -246,6 +265,7 @@ const Requests = memo(function Requests({ openId, onOpen }: RequestsProps) {
           openId={openId}
           isWide={!isBeside}
           onOpen={onOpen}
+          onRead={onRead}
           onClear={
             filter !== 'all' || person !== 'everybody' || hasMore ? () => change(noFilters) : undefined
           }
@@ -372,7 +392,7 @@ type NewestProps = RequestsProps & {
   onClear: (() => void) | undefined
 }
 
-function Newest({ filter, person, more, openId, isWide, onOpen, onClear }: NewestProps) {
+function Newest({ filter, person, more, openId, isWide, onOpen, onRead, onClear }: NewestProps) {
   const inbox = useInfiniteQuery(inboxQuery(filter, person, more))
   const drawn = useFirstRows()
   const pages = inbox.data?.pages
@@ -427,6 +447,7 @@ function Newest({ filter, person, more, openId, isWide, onOpen, onClear }: Newes
             openId={openId}
             isWide={isWide}
             onOpen={onOpen}
+            onRead={onRead}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent } from 'react'
 import { whenIdle } from '@/lib/when-idle'
 import { rowOf } from '@/ui/list-keys'
 import { serviceRequestQuery } from './api'
@@ -14,14 +14,18 @@ const FRESH = 15_000
 type NextToOpenProps = {
   list: RefObject<HTMLElement | null>
   openId: string | null
+  /** Draws it, unseen. */
+  onRead: (id: string) => void
 }
 
 /** Reads what the next press probably opens: the row at which the pointer or the keyboard rests, or the one below what is open. */
-export function NextToOpen({ list, openId }: NextToOpenProps) {
+export function NextToOpen({ list, openId, onRead }: NextToOpenProps) {
   const queryClient = useQueryClient()
   const prepare = useEffectEvent((row: Element | null | undefined) => {
     const id = row instanceof HTMLElement ? row.dataset.row : undefined
-    if (id && id !== openId) void queryClient.prefetchQuery({ ...serviceRequestQuery(id), staleTime: FRESH })
+    if (!id || id === openId) return
+    const reading = queryClient.prefetchQuery({ ...serviceRequestQuery(id), staleTime: FRESH })
+    void reading.then(() => startTransition(() => onRead(id)))
   })
   useEffect(() => {
     const rows = list.current

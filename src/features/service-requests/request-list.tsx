@@ -22,11 +22,13 @@ type RequestListProps<Request> = {
   isWide: boolean
   /** Always the same function, so that only rows are drawn again that differ. */
   onOpen: (id: string) => void
+  /** What the next press probably opens has been read. */
+  onRead: (id: string) => void
 }
 
 /** The rows of requests, and what can be done to several of them. */
 export function RequestList<Request extends RowProps['request']>(props: RequestListProps<Request>) {
-  const { requests, more, openId, isWide, onOpen } = props
+  const { requests, more, openId, isWide, onOpen, onRead } = props
   const [loaded, setLoaded] = useState(later)
   useEffect(
     () =>
@@ -90,7 +92,7 @@ export function RequestList<Request extends RowProps['request']>(props: RequestL
       {loaded && (
         <>
           <loaded.ManyRows list={list} count={ids.length} onSpan={setSpan} />
-          <loaded.NextToOpen list={list} openId={openId} />
+          <loaded.NextToOpen list={list} openId={openId} onRead={onRead} />
           <loaded.SeveralBar requests={requests} openId={openId} />
         </>
       )}

@@ -4,6 +4,7 @@ import {
   type ComponentProps,
   memo,
   type ReactNode,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -30,6 +31,8 @@ import { StatusBadge } from './status-badge'
 
 type RequestPanelProps = {
   id: string
+  /** Before that only who, where and what is drawn, for nobody to see yet. */
+  isOpen: boolean
   /** Nothing can have the focus before this. */
   isShown: boolean
   /** Opens another request in place of this one. */
@@ -48,19 +51,27 @@ export type OpenedRequest = { id: string; reference: string; service: string; em
  * One open request: who, where, what, its history, and what can be done with it. Opening it is recorded, and ends an
  * emergency's alerts.
  */
-export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPanelProps) {
+export function RequestPanel({ id, isOpen, isShown, onOpen, onClose, work }: RequestPanelProps) {
   const queryClient = useQueryClient()
-  const { data: request, isPending, isLoadingError, refetch } = useQuery(serviceRequestQuery(id))
+  // Who, where and what first; what is done with it a moment later.
+  const isWhole = useDeferredValue(isOpen, false)
+  const {
+    data: request,
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useQuery({
+    ...serviceRequestQuery(id),
+    // What a press draws waits for the effects that come with it: to read it again is not one of them.
+    enabled: isWhole,
+  })
   const opening = useMutation({ ...openMutation(queryClient), networkMode: 'always' })
-  const isUnopened = request?.opened_at === null
+  const isUnopened = isWhole && request?.opened_at === null
   const open = useEffectEvent(() => opening.mutate(id))
   useEffect(() => {
     if (isUnopened) open()
   }, [isUnopened])
-  // Who, where and what first; what is done with it a moment later, and so is what has changed of that. Not whether it is set aside:
-  // nothing may say that it is back while the key that merges it does nothing.
-  const isWhole = useDeferredValue(true, false)
-  const Ago = isWhole ? TimeAgo : TimeAgoAlone
+  // So is what has changed of that. Not whether it is set aside: nothing may say that it is back while the key that merges it does nothing.
   const later = useDeferredValue(request)
   const below = later?.set_aside === request?.set_aside ? (later ?? request) : request
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,7 +81,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   // makes the browser lay out the page at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
-    if (!reference || !isShown) return
+    if (!reference || !isShown || !isOpen) return
     const before = document.activeElement
     const lead = () => {
       // Whoever has pressed a key by then is where it led.
@@ -79,8 +90,10 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
     }
     const frame = requestAnimationFrame(() => setTimeout(lead))
     return () => cancelAnimationFrame(frame)
-  }, [reference, setAside, isShown])
+  }, [reference, setAside, isShown, isOpen])
 
+  // Its form leads to its first box when it is drawn, so not while nobody sees it.
+  if (!isOpen && isBeingCorrected(id)) return null
   if (!request)
     return (
       <div className="grid justify-items-start gap-3 p-4 lg:p-6">
@@ -107,6 +120,50 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
 
   return (
     <section aria-label={`Request ${request.reference}`} className="p-4 lg:p-6">
+      <Above
+        request={request}
+        heading={heading}
+        isWhole={isWhole}
+        isNotRecorded={opening.isError}
+        onRecord={opening.mutate}
+        onOpen={onOpen}
+        onClose={onClose}
+      />
+      {isWhole && below && <Below request={below} onOpen={onOpen} work={work} />}
+      {/* Within thumb's reach, where the public pages have our own number. */}
+      <a
+        href={telHref(request.phone)}
+        className={buttonStyle('amber', 'sticky bottom-2 z-10 mt-6 w-full raised-lg lg:hidden print:hidden')}
+      >
+        <Phone aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">Call {request.name}</span>
+      </a>
+    </section>
+  )
+}
+
+type AboveProps = Pick<RequestPanelProps, 'onOpen' | 'onClose'> & {
+  request: CorrectedRequest &
+    ComponentProps<typeof SetAsideNotice>['request'] & {
+      urgency: string
+      source: string
+      assigned_to: string | null
+      opened_at: string | null
+      opened_by: string | null
+      preferred_times: string[]
+    }
+  heading: RefObject<HTMLHeadingElement | null>
+  isWhole: boolean
+  isNotRecorded: boolean
+  onRecord: (id: string) => void
+}
+
+/** Who, where and what. What was drawn before it is opened is not drawn again when it is. */
+const Above = memo(function Above(props: AboveProps) {
+  const { request, heading, isWhole, isNotRecorded, onRecord, onOpen, onClose } = props
+  const Ago = isWhole ? TimeAgo : TimeAgoAlone
+  return (
+    <>
       <div className="flex items-start justify-between gap-3">
         <h2
           ref={heading}
@@ -139,11 +196,11 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
           {request.opened_at && <Opened at={request.opened_at} by={request.opened_by} Ago={Ago} />}
         </span>
       </p>
-      {opening.isError && (
+      {isNotRecorded && (
         <p role="alert" className="mt-2 font-semibold text-red-700">
           We couldn’t record that you opened this request: the server didn’t respond. If it is an emergency,
           others are still being alerted.{' '}
-          <button type="button" onClick={() => opening.mutate(id)} className="underline">
+          <button type="button" onClick={() => onRecord(request.id)} className="underline">
             Try again
           </button>
         </p>
@@ -158,18 +215,9 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
       <h3 className="mt-5 text-lg">Message</h3>
       <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{request.message}</p>
       <Facts request={request} hasWork={!request.set_aside} />
-      {isWhole && below && <Below request={below} onOpen={onOpen} work={work} />}
-      {/* Within thumb's reach, where the public pages have our own number. */}
-      <a
-        href={telHref(request.phone)}
-        className={buttonStyle('amber', 'sticky bottom-2 z-10 mt-6 w-full raised-lg lg:hidden print:hidden')}
-      >
-        <Phone aria-hidden className="size-5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">Call {request.name}</span>
-      </a>
-    </section>
+    </>
   )
-}
+})
 
 type BelowProps = Pick<RequestPanelProps, 'onOpen' | 'work'> & {
   request: OpenedRequest &
