@@ -1079,7 +1079,7 @@ test.describe('people', () => {
     await expect(page.getByText(`${email} is staff now.`)).toBeVisible()
     await expect(page.getByLabel(`Role of ${email}`)).toBeFocused()
     expect(await roleOf()).toBe('staff')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByLabel(`Role of ${email}`)).toHaveValue('customer')
     await expect(page.getByLabel(`Role of ${email}`)).toBeFocused()
     expect(await roleOf()).toBe('customer')

@@ -501,7 +501,7 @@ test('the office removes a photo for good with a second press; its customer no l
   await list.getByRole('button', { name: 'Open my face.jpg' }).click()
   const viewer = office.getByRole('dialog', { name: 'my face.jpg' })
   // What was done a moment before is undone above the photo too.
-  await viewer.getByRole('button', { name: 'Undo' }).click()
+  await viewer.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(viewer.getByText(/^Undone/)).toBeVisible()
   await viewer.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(viewer).toContainText('It is deleted for good, and its customer sees it no longer.')

@@ -58,7 +58,7 @@ test('a card is dragged from column to column, is there at once, and is put back
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: `${dragged.reference} is in progress.` })
-    .getByRole('button', { name: 'Undo' })
+    .getByRole('button', { name: 'Undo', exact: true })
     .click()
   await expect(column(page, 'Open').getByText(dragged.title)).toBeVisible()
   await expect.poll(() => statusOf(site, dragged)).toBe('open')

@@ -65,7 +65,7 @@ test('a job that was started by mistake is undone by a press: it is gone, and th
   await opened.getByRole('button', { name: 'Start a job and tell the customer' }).click()
   await expect(opened.getByRole('article', { name: /^Job / })).toBeVisible()
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
-  await toast.filter({ hasText: 'is started.' }).getByRole('button', { name: 'Undo' }).click()
+  await toast.filter({ hasText: 'is started.' }).getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Undone: the job is gone, and nobody was told.')).toBeVisible()
   await expect(opened.getByRole('article', { name: /^Job / })).toHaveCount(0)
   await expect(opened.getByText('New', { exact: true }).first()).toBeVisible()

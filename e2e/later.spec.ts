@@ -44,7 +44,7 @@ test('a clerk has an answer sent later, changes it, cancels it, takes that back,
   await expect(page.locator('h2:focus')).toBeVisible()
   await page
     .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Undo' })
+    .getByRole('button', { name: 'Undo', exact: true })
     .click()
   reads.resolve()
   await expect(waiting).toContainText('We come on Monday.')

@@ -200,7 +200,7 @@ test('a clerk works with only the keyboard: choosing moves nothing, a press does
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: 'is marked as contacted.' })
-  await toast.getByRole('button', { name: 'Undo' }).press('Enter')
+  await toast.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
   await expect.poll(statusOf).toBe('new')
   expect(
     await sql`select from private.outbox where state <> 'dropped' and service_request_id = ${id}`,

@@ -137,7 +137,7 @@ test('a customer reviews a job with only the keyboard, staff publish it, and eve
   ).toBeVisible()
 
   // Once withdrawn, it is gone for everyone.
-  await said.getByRole('button', { name: 'Undo' }).click()
+  await said.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(desk.getByText('Waiting again: the review of Ada.')).toBeVisible()
   await expect(desk.getByRole('region', { name: /^Waiting/ })).toContainText('Nine seconds of dark')
   await page.goto(`/testimonials?town=${otherTown.slug}`)

@@ -84,7 +84,7 @@ test('a job agreed on at the door is started on the customer’s page, undone, s
   await expect(job.getByRole('heading', { name: title })).toBeVisible()
   await page
     .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Undo' })
+    .getByRole('button', { name: 'Undo', exact: true })
     .click()
   await expect(job).toHaveCount(0)
   await jobs.getByRole('button', { name: 'New job' }).click()

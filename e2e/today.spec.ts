@@ -66,7 +66,7 @@ test('a job that nobody leads is taken with a press and given back with another;
   await colleague.close()
 
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
-  await toast.filter({ hasText: 'You lead' }).getByRole('button', { name: 'Undo' }).click()
+  await toast.filter({ hasText: 'You lead' }).getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText(`Undone: nobody leads ${job?.reference}.`)).toBeVisible()
   await expect(row()).toBeVisible()
   await sql`delete from public.jobs where id = ${job?.id}`

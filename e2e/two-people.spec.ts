@@ -452,7 +452,7 @@ test('who moves a visit that a colleague has moved meanwhile is told, sees where
   await expect(form).toHaveCount(0)
   await expect(visits.getByText('Mon, Mar 15, 10:00 AM to 12:30 PM: planned')).toBeVisible()
   // Back to where the colleague had put it.
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(visits.getByText('Tue, Mar 16, 1:00 PM to 3:00 PM: planned')).toBeVisible()
 })
 

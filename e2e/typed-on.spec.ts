@@ -187,7 +187,7 @@ test('what the page has read again before its answer is here is undone to what i
     await page
       .locator('[data-sonner-toast]')
       .filter({ hasText: said })
-      .getByRole('button', { name: 'Undo' })
+      .getByRole('button', { name: 'Undo', exact: true })
       .press('Enter')
     await expect.poll(stored).toEqual(before)
     await expect(page.getByText(/^Undone/)).toBeVisible()

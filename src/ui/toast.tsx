@@ -8,7 +8,7 @@ let sonner: Sonner | undefined
 const listeners = new Set<() => void>()
 
 /** sonner is fetched with the first toast: most visits never see one. */
-const fetchToasts = once(async () => {
+export const loadToasts = once(async () => {
   // Its style as a file: a style that it wrote into the page would have to be named in every answer's policy (scripts/toast-style.ts).
   const [loaded] = await Promise.all([import('sonner'), import('sonner/dist/styles.css')])
   sonner = loaded
@@ -18,14 +18,6 @@ const fetchToasts = once(async () => {
   await shown // the list must be on the page before a toast is told to it
   return sonner.toast
 })
-
-/** What shows a toast, once nothing is being pressed: over the pressed button, it would take the press. At the latest after five seconds. */
-export async function loadToasts() {
-  const toast = await fetchToasts()
-  for (let waits = 0; waits < 100 && document.querySelector(':active'); waits++)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  return toast
-}
 
 /** Says that something has worked, for 4 s. */
 export const showSuccess = async (message: string) => (await loadToasts()).success(message)
@@ -46,8 +38,25 @@ let held: HTMLElement | undefined
 
 /** What toasts are in. It is moved as it is: each stays for as long as it would have. */
 function holder() {
-  held ??= document.createElement('div')
+  held ??= letsPressesThrough(document.createElement('div'))
   return held
+}
+
+/** While something else is pressed: a toast that comes over a button between press and release would take the press from it. */
+function letsPressesThrough(toasts: HTMLElement) {
+  const whilePressed = (isPressed: boolean) => {
+    toasts.style.pointerEvents = isPressed ? 'none' : ''
+  }
+  whilePressed(document.querySelector(':active') !== null)
+  addEventListener(
+    'pointerdown',
+    ({ target }) => whilePressed(!(target instanceof Node && toasts.contains(target))),
+    true,
+  )
+  // A finger's click comes a moment after it is lifted.
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    addEventListener(end, () => setTimeout(whilePressed, 100, false), true)
+  return toasts
 }
 
 /** Has toasts appear in a modal dialog as long as it is open: it takes the presses from everything that it does not hold. */
