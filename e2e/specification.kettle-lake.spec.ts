@@ -232,7 +232,7 @@ test('a problem links to the tool that works it out, and the tool to its problem
   await expect(page).toHaveURL(/\/services\/ev-charger-installation\/problems\/charging-too-slowly$/)
 })
 
-test('the bar shows the current page, with and without JavaScript, and /favicon.ico exists', async ({
+test('the bar shows the current page, with and without JavaScript, and the icon is in the page, and at /favicon.ico', async ({
   page,
   request,
 }) => {
@@ -248,6 +248,15 @@ test('the bar shows the current page, with and without JavaScript, and /favicon.
     await pointAt(page.getByRole('button', { name: 'About' }))
     await expect(current.filter({ visible: true })).toHaveText(name)
   }
+  // It is in the page, and can be drawn.
+  const { src, side } = await page.evaluate(async () => {
+    const drawn = new Image()
+    drawn.src = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? ''
+    await drawn.decode()
+    return { src: drawn.src, side: drawn.naturalWidth }
+  })
+  expect(src).toMatch(/^data:image\/svg\+xml,/)
+  expect(side).toBeGreaterThan(0)
   const icon = await request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
   expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))

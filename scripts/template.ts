@@ -40,6 +40,7 @@ export async function readTemplate(
   // Every document has the faces already. Named once more, they have the browser lay out all text again when the page wakes.
   await writeFile(sheet, css.replace(/@font-face\s*\{[^}]*\}/g, ''))
 
+  const icon = iconLink(await readFile(join(outDir, 'favicon.svg'), 'utf8'))
   const assets = await readdir(join(outDir, 'assets'))
   const sizes = new Map<string, number>(
     await Promise.all(
@@ -57,6 +58,7 @@ export async function readTemplate(
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/^ +/gm, '')
     .replace(/>\s*\n\s*</g, '><')
+    .replace('<link rel="icon" href="/favicon.svg">', () => icon)
   const [, styleLink = ''] = /(<link rel="stylesheet"[^>]*>)/.exec(document) ?? []
 
   const fill = (
@@ -97,8 +99,13 @@ export async function readTemplate(
   })
 
   return {
-    page: (page, { code, path, data }) =>
-      fill(asleep(page), { code: [code], ...(data !== undefined && { data: pageDataUrl(path) }) }),
+    page: (page, { code, path, data }) => {
+      const document = fill(asleep(page), {
+        code: [code],
+        ...(data !== undefined && { data: pageDataUrl(path) }),
+      })
+      return path === '/' ? document.replace(icon, () => iconFile + icon) : document
+    },
     notFound: (page) => fill(page, { now: true }).replace('<html', '<html data-missing'),
     shell: ({ head, body }, { code, drawn, asks: { questions, forVisitors } }) => {
       const asked = JSON.stringify(questions).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -120,6 +127,19 @@ const waitsForHead = '<link rel="expect" href="#head" blocking="render">'
  */
 const stylePolicy = (styles: readonly string[]) =>
   `<meta http-equiv="Content-Security-Policy" content="style-src 'self' ${styles.map(policyHash).join(' ')}">`
+
+/** For search engines, which look for it in the home page. Its size keeps browsers from preferring it. */
+const iconFile = '<link rel="icon" href="/favicon.ico" sizes="48x48">'
+
+/**
+ * The icon itself, so that no page requests it: as the mark in the page is written, it costs some 60 bytes. Programs that don't take
+ * it from there look for /favicon.ico.
+ */
+function iconLink(svg: string) {
+  const [, drawing = ''] = /<\/title>(.+)<\/svg>/.exec(svg) ?? []
+  const paths = drawing.replaceAll('/>', '></path>').replaceAll('#', '%23')
+  return `<link rel="icon" href='data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${paths}</svg>'>`
+}
 
 /** Links to pages on the site: not to files, nor within the page. */
 const pages = { selector_matches: "[href^='/']:not([href*='.'])" }

@@ -8,7 +8,7 @@ export default {
   about: [
     'A business calls for three reasons: it is moving in, something has stopped, or somebody with a clipboard has been there. Each comes with a date: the opening, the next delivery, the deadline on the notice. We plan backward from it.',
     'Commercial wiring is different from a house’s. Much of it runs in conduit or metal-clad cable, the lights may be on 277 volts, motors need three-phase power, and the load that matters is the one at noon on the hottest Friday. Before we add a fryer or a compressor we measure what the panel already carries.',
-    'The paperwork counts too. Your landlord wants a certificate of insurance before we start, the town may want drawings, and the fire marshal wants to see that the emergency lights last. We bring those without being chased for them.',
+    'Your landlord wants a certificate of insurance before we start, the town may want drawings, and the fire marshal wants to see that the emergency lights last. We bring those without being chased for them.',
   ],
   included: [
     'Build-outs from the landlord’s bare panel to the final inspection',
@@ -25,7 +25,7 @@ export default {
   ],
   steps: [
     'We walk the space with you and read the lease’s division of work.',
-    'We measure the existing loads at the panel, over several days if they vary.',
+    'We measure the existing loads at the panel.',
     'You get an itemized quote, with the hours of every shutdown.',
     'Permits and certificates of insurance go out.',
     'Noisy work, or work with the power off, happens before you open or after you close.',

@@ -6,13 +6,13 @@ export default {
   demo: true,
   updated: '2026-11-29',
   about: [
-    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a brand whose breakers can’t be trusted. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, for a heat pump, an induction range or a charger.',
-    'A load calculation shows which one you need. A full panel is not an overloaded service.',
+    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a brand whose breakers can’t be trusted. The other is a larger service, usually 200 amps: new cable, meter pan and panel, for a heat pump, an induction range or a charger.',
+    'A load calculation shows which one you need.',
   ],
   included: [
     'Load calculation and a drawing of the new setup',
-    'Panel, breakers, meter pan and entrance cable, as the job needs',
-    'Outdoor emergency disconnect where the code requires it',
+    'Panel, breakers, meter pan and entrance cable',
+    'Outdoor emergency disconnect',
     'Surge protection at the service',
     'Ground rods, water-pipe connection and bonding',
     'A typed directory of circuits',
@@ -23,7 +23,7 @@ export default {
     'The utility’s wire from the pole, which stays theirs, and plaster and paint, which stay yours.',
   ],
   steps: [
-    'We look at the meter, the panel, the grounding and the route through the attic or basement.',
+    'We look at the meter, the panel, the grounding and the cable’s route.',
     'You get two prices where there are two sensible ways.',
     'We file for the permit and ask for the utility’s date.',
     'The power goes off in the morning, and the new service is in by late afternoon.',
@@ -42,7 +42,7 @@ export default {
     {
       question: 'Do I have to replace a Federal Pacific or Zinsco panel?',
       answer:
-        'The code doesn’t require it. We advise it: Federal Pacific breakers failed some of the tests a breaker must pass, Zinsco’s are known to burn at the bus, and insurers ask.',
+        'The code doesn’t require it. We advise it: Federal Pacific breakers failed some of the tests a breaker must pass, and Zinsco’s are known to burn at the bus.',
     },
     {
       question: 'Why do I need a switch outside?',
