@@ -82,11 +82,11 @@ test('the libraries are run before the app, in a task of their own: a slow phone
  */
 const FIRST_FLIGHT = 14_600
 const larger: [RegExp, number][] = [
-  [/^\/resources\/ev-charger$/, 16_600],
+  [/^\/resources\/ev-charger$/, 16_620],
   [/^\/resources\/(panel|generator)-size$/, 15_450],
   [/^\/resources\/voltage-drop$/, 14_800],
   [/^\/emergency$/, 15_000],
-  [/^\/blog\/[^/]+$/, 15_150],
+  [/^\/blog\/[^/]+$/, 15_170],
 ]
 
 test('a page fits into its server’s first flight, or is one of the few known to be larger', async ({
@@ -96,7 +96,7 @@ test('a page fits into its server’s first flight, or is one of the few known t
   const response = await request.get('/')
   const headers = response
     .headersArray()
-    .reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0)
+    .reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 'HTTP/1.1 200 OK\r\n\r\n'.length)
   const tooLarge: string[] = []
   const documents = await Promise.all(
     [...withTowns].map(async (path) => ({ path, html: await readFile(`dist${documentOf(path)}`, 'utf8') })),

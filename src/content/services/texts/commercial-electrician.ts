@@ -38,12 +38,11 @@ export default {
     {
       question: 'Can we stay open?',
       answer:
-        'Nearly always. Shutdowns are scheduled for when you are closed, and refrigeration is kept running from another circuit or a rented generator.',
+        'Nearly always. Shutdowns are scheduled for when you are closed, and refrigeration runs from another circuit or a rented generator.',
     },
     {
       question: 'How often must emergency lights be tested?',
-      answer:
-        'Thirty seconds every month and ninety minutes once a year, with a written record that the fire marshal may ask for.',
+      answer: 'Thirty seconds every month and ninety minutes once a year, with a written record.',
     },
     {
       question: 'The notice says “open junction box”. Is that serious?',
