@@ -136,9 +136,12 @@ const iconFile = '<link rel="icon" href="/favicon.ico" sizes="48x48">'
  * it from there look for /favicon.ico.
  */
 function iconLink(svg: string) {
-  const [, drawing = ''] = /<\/title>(.+)<\/svg>/.exec(svg) ?? []
-  const paths = drawing.replaceAll('/>', '></path>').replaceAll('#', '%23')
-  return `<link rel="icon" href='data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${paths}</svg>'>`
+  const drawing = svg
+    .trim()
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<(\w+)([^>]*)\/>/g, '<$1$2></$1>')
+    .replace(/[%#']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `<link rel="icon" href='data:image/svg+xml,${drawing}'>`
 }
 
 /** Links to pages on the site: not to files, nor within the page. */

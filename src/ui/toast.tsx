@@ -44,7 +44,9 @@ function holder() {
 
 /** While something else is pressed: a toast that comes over a button between press and release would take the press from it. */
 function letsPressesThrough(toasts: HTMLElement) {
+  let lifted: ReturnType<typeof setTimeout>
   const whilePressed = (isPressed: boolean) => {
+    clearTimeout(lifted)
     toasts.style.pointerEvents = isPressed ? 'none' : ''
   }
   whilePressed(document.querySelector(':active') !== null)
@@ -53,9 +55,16 @@ function letsPressesThrough(toasts: HTMLElement) {
     ({ target }) => whilePressed(!(target instanceof Node && toasts.contains(target))),
     true,
   )
-  // A finger's click comes a moment after it is lifted.
-  for (const end of ['pointerup', 'pointercancel'] as const)
-    addEventListener(end, () => setTimeout(whilePressed, 100, false), true)
+  // A finger's click comes a moment after it is lifted. A key may be what was pressed first.
+  for (const end of ['pointerup', 'pointercancel', 'keyup'] as const)
+    addEventListener(
+      end,
+      () => {
+        clearTimeout(lifted)
+        lifted = setTimeout(whilePressed, 100, false)
+      },
+      true,
+    )
   return toasts
 }
 

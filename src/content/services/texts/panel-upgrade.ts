@@ -6,13 +6,13 @@ export default {
   demo: true,
   updated: '2026-11-29',
   about: [
-    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a brand whose breakers can’t be trusted. The other is a larger service, usually 200 amps: new cable, meter pan and panel, for a heat pump, an induction range or a charger.',
+    'Two different jobs go by this name. One is a new panel of the same size. The other is a larger service, usually 200 amps: new cable, meter pan and panel, for a heat pump, an induction range or a charger.',
     'A load calculation shows which one you need.',
   ],
   included: [
     'Load calculation and a drawing of the new setup',
-    'Panel, breakers, meter pan and entrance cable',
-    'Outdoor emergency disconnect',
+    'Panel, breakers, meter pan and entrance cable, as the job needs',
+    'Outdoor emergency disconnect where the code requires it',
     'Surge protection at the service',
     'Ground rods, water-pipe connection and bonding',
     'A typed directory of circuits',
