@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { pageTypes } from '../bench/pages.ts'
 import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
@@ -100,6 +102,36 @@ for (const [name, viewport] of Object.entries({
     // On the others a line would break anew: they have it from the second page on.
     expect(isShown.filter(Boolean).length).toBeGreaterThan(isShown.length / 2)
   })
+
+test('the call bar is where it will be before its links have come', async ({ browser, site }) => {
+  const document = await (await fetch(`${site.origin}/about`)).text()
+  const bar = '<nav aria-label="Call or ask for a quote"'
+  const links = document.indexOf('>', document.indexOf(bar)) + 1
+  expect(links).toBeGreaterThan(0)
+  const { promise, resolve: letLinksCome } = Promise.withResolvers<void>()
+  const server = createServer(async (_, outgoing) => {
+    outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(document.slice(0, links))
+    await promise
+    outgoing.end(document.slice(links))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  try {
+    await onFirstVisit(browser, async (page) => {
+      await page.addInitScript(countShifts)
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { waitUntil: 'commit' })
+      const shown = page.locator('nav[aria-label="Call or ask for a quote"]')
+      await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(0)
+      for (const _ of ['laid out', 'painted']) await page.evaluate(() => new Promise(requestAnimationFrame))
+      letLinksCome()
+      await expect(shown.getByRole('link', { name: 'Get a Quote' })).toBeVisible()
+      for (const _ of ['laid out', 'painted']) await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(await page.evaluate(shiftsSoFar)).toEqual({ total: 0, what: [] })
+    })
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+})
 
 test('what moves by itself keeps no processor busy: only what is drawn apart from the page', async ({
   page,

@@ -117,7 +117,7 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
 
   return (
     <li
-      className="group/menu relative"
+      className="relative"
       onPointerEnter={byMouse(() => setOpen(true))}
       onPointerLeave={byMouse(() => {
         leaving.current = setTimeout(() => isInside() || setOpen(false), LEFT_FOR)
@@ -146,10 +146,7 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
         onKeyDown={openFromKeyboard}
       >
         {name}
-        <ChevronDown
-          aria-hidden
-          className="size-4 [transition:rotate_.15s] group-has-data-[state=open]/menu:rotate-180"
-        />
+        <ChevronDown aria-hidden className="size-4" />
       </button>
       {/* Also closed it is in the HTML, so that the style sheet can open it without code (main.css). */}
       <div

@@ -68,7 +68,7 @@ export function Footer() {
         <LinkList heading="Company" links={companyLinks} />
       </div>
       <div className="border-t border-navy-800">
-        <div className="page-width flex flex-col gap-x-8 gap-y-3 py-6 text-sm md:flex-row md:flex-wrap md:items-center">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm">
           <p>{`${licenses.map(licenseText).join(', ')}. Insured.`}</p>
           <ul className="flex flex-wrap gap-x-5">
             {social.map(({ name, url }) => (
@@ -86,9 +86,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <p className="md:ml-auto" suppressHydrationWarning>
-            {`© ${new Date().getFullYear()} ${business.name}`}
-          </p>
+          <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${business.name}`}</p>
         </div>
         {business.demo && (
           <p className="bg-amber-100 px-5 py-3 text-center text-sm text-navy-950">

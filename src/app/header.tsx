@@ -7,8 +7,7 @@ import { DesktopMenus } from './desktop-menus'
 import { MobileMenu } from './mobile-menu'
 import { SessionButton } from './session-button'
 
-const linkStyle =
-  'inline-flex min-h-tap items-center rounded px-[.4vw] font-semibold whitespace-nowrap hover:text-amber-300 group-data-scrolled:hover:text-amber-700 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
+const linkStyle = 'bar-link inline-flex min-h-tap items-center rounded font-semibold whitespace-nowrap'
 
 /**
  * The bar on top of every page: transparent over the page's head, and paper-colored and lower once scrolled (SPEC.md §2). src/boot
@@ -16,8 +15,8 @@ const linkStyle =
  */
 export function Header() {
   return (
-    <header className="group fixed inset-x-0 top-0 z-40 text-white [transition:color_.15s,background-color_.15s] data-scrolled:bg-paper data-scrolled:text-navy-900 data-scrolled:raised-md print:hidden">
-      <div className="page-width flex h-18 items-center gap-1 lg:pr-5 group-data-scrolled:h-16 lg:h-20">
+    <header className="site-bar fixed inset-x-0 top-0 z-40 text-white print:hidden">
+      <div className="page-width flex h-18 items-center gap-1 lg:pr-5 lg:h-20">
         <Link
           to="/"
           className="mr-auto inline-flex min-h-tap items-center gap-2.5 font-display text-lg/5 font-bold"

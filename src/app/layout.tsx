@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="sr-only z-50 rounded bg-amber-400 px-4 py-3 font-semibold text-navy-950 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="skip-link fixed z-50 rounded bg-amber-400 px-4 py-3 font-semibold text-navy-950"
       >
         Skip to the page
       </a>

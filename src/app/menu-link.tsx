@@ -11,11 +11,7 @@ export function NavigationalLink({ to, ...link }: LinkProps) {
 /** A dropdown's link with a line of explanation. Takes the props of its `Link`. */
 export function MenuLink({ to, text, note, ...link }: NavigationLink & Omit<LinkProps, 'to'>) {
   return (
-    <NavigationalLink
-      {...link}
-      to={to}
-      className="block rounded-md px-4 py-2.5 hover:bg-amber-100 aria-[current]:bg-amber-100"
-    >
+    <NavigationalLink {...link} to={to} className="menu-row block rounded-md px-4 py-2.5">
       <span className="block font-semibold text-navy-900">{text}</span>
       <span className="block text-sm text-ink-soft">{note}</span>
     </NavigationalLink>

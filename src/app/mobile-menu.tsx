@@ -5,8 +5,7 @@ import { NavigationalLink } from './menu-link'
 import { SessionButton } from './session-button'
 import { useMenuHistory } from './use-menu-history'
 
-const rowStyle =
-  'flex min-h-12 w-full items-center rounded px-3 text-lg font-semibold text-navy-900 hover:bg-amber-100 aria-[current]:bg-amber-100'
+const rowStyle = 'menu-row flex min-h-12 w-full items-center rounded px-3 text-lg font-semibold text-navy-900'
 
 const closeMenu = () => document.getElementById('mobile-menu')?.hidePopover?.()
 

@@ -13,15 +13,6 @@ import { PageContents } from '@/ui/sections/page-contents'
 import { Sources } from '@/ui/sections/sources'
 import { WorkBeside } from './work-beside'
 
-// What the site's Markdown styles (main.css) leave open: where a part ends, smaller headings, headings that link to themselves, tables.
-const looks = [
-  '[&>*+h2]:border-t [&>*+h2]:border-paper-300 [&>*+h2]:pt-8',
-  '[&_h2]:scroll-mt-24 [&_h3]:mt-8! [&_h3]:scroll-mt-24 [&_h3]:text-xl',
-  '[&_:is(h2,h3)_a]:no-underline! [&_:is(h2,h3)_a:hover]:underline!',
-  '[&_table]:w-full [&_table]:border-collapse [&_table]:text-base max-sm:[&_table]:block max-sm:[&_table]:overflow-x-auto',
-  '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-paper-300 [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top',
-].join(' ')
-
 type PostTextProps = Pick<BlogPostData, 'work' | 'tool'> & {
   post: PostInFull
   diagram: NamedDiagram | undefined
@@ -79,7 +70,7 @@ export function PostText({ post, work, tool, diagram, photo }: PostTextProps) {
 
 const Markdown = ({ html }: { html: string }) => (
   <div
-    className={`prose-text text-lg ${looks}`}
+    className="prose-text text-lg"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the Markdown of our own files
     dangerouslySetInnerHTML={{ __html: ownHtml(html) }}
   />

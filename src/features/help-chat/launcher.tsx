@@ -6,9 +6,6 @@ import { storedChat } from './stored'
 
 const loadDialog = () => import('./chat-dialog')
 
-const placeStyle =
-  'fixed right-0 bottom-[env(safe-area-inset-bottom)] z-30 lg:right-3 lg:bottom-3 label:right-5 print:hidden'
-
 /**
  * The button that opens the help chat. It covers no text: on phones and tablets it is in the call bar, on wider screens in the margin
  * that `page-width` keeps free, with its label if there is room. The rest of the chat is fetched when needed.
@@ -35,7 +32,7 @@ export function Launcher(parts: ChatParts) {
   }
 
   return (
-    <aside aria-label="Help chat" data-kept="help-chat" className={placeStyle}>
+    <aside aria-label="Help chat" data-kept="help-chat" className="help-corner fixed z-30 print:hidden">
       {state === 'failed' && (
         <p
           role="alert"
@@ -57,12 +54,12 @@ export function Launcher(parts: ChatParts) {
         aria-busy={state === 'loading'}
         onPointerEnter={() => void loadDialog().catch(() => {})}
         onClick={open}
-        className="flex size-14 items-center justify-center gap-2 bg-navy-900 font-bold text-white hover:bg-navy-800 lg:rounded-full lg:border-2 lg:border-amber-400 label:w-auto label:px-5"
+        className="flex size-14 items-center justify-center gap-2 bg-navy-900 font-bold text-white hover:bg-navy-800"
       >
         <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d="M4 5h16v11h-8l-5 4v-4H4z" strokeLinejoin="round" />
         </svg>
-        <span className="max-label:hidden">Help</span>
+        <span className="help-word">Help</span>
         {unread && (
           <span className="absolute top-1 left-1 size-4 lg:-top-1 lg:-left-1 rounded-full border-2 border-white bg-red-600" />
         )}

@@ -155,7 +155,7 @@ test('a post says when it was published, by whom, and with which picture', () =>
     '@type': 'BlogPosting',
     headline: 'Before the storm',
     datePublished: '2026-08-17T12:00:00-05:00',
-    author: { name: business.name },
+    author: { '@type': 'Organization', name: business.name, url: `${business.siteUrl}/` },
     image: `${business.siteUrl}/social/blog.png`,
     mainEntityOfPage: `${business.siteUrl}/blog/before-the-storm`,
   })

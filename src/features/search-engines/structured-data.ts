@@ -206,9 +206,13 @@ const article = ({ title, description, date, updated, path, image }: ArticleFact
   mainEntityOfPage: url(path),
   image: picture(image),
   inLanguage: 'en-US',
-  author: businessInShort(),
-  publisher: businessInShort(),
+  author: asAuthor(),
+  publisher: asAuthor(),
 })
+
+/** The same business as who writes: Google asks an author for a name and a URL, and only a local business for its address. */
+const asAuthor = () =>
+  ({ '@type': 'Organization', '@id': businessId(), name: business.name, url: url('/') }) as const
 
 /** A post of the blog. */
 export const blogPosting = ({ category, ...facts }: ArticleFacts & { category: string }): BlogPosting => ({
