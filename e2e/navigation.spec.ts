@@ -126,6 +126,16 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(menu.getByRole('heading', { name: 'Services' })).toBeVisible()
     await expect(menu.getByRole('heading', { name: 'About' })).toBeVisible()
+    // Whatever turns over the menu, the page behind stays where it is.
+    await page.mouse.move(200, 400)
+    for (const _ of ['to the menu’s end', 'and on']) await page.mouse.wheel(0, 3000)
+    await expect
+      .poll(() => menu.evaluate((all) => all.scrollTop + all.clientHeight - all.scrollHeight))
+      .toBe(0)
+    await page.waitForTimeout(1000) // what turns on without a pause stays with what it has turned
+    await page.mouse.wheel(0, 3000)
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()

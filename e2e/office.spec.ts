@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { emergencyService } from '../src/content/services/service-words.ts'
 import {
   deleteRequests,
@@ -599,12 +599,39 @@ test('emergencies nobody has opened stay on top, page after page, until someone 
     order by needs_attention desc, created_at desc, id desc`
   expect(references).toEqual(inOrder.map(({ reference }) => reference))
 
+  const changed = await restyled(page, async () => {
+    for (let wheel = 0; wheel < 20; wheel += 1) {
+      await page.mouse.wheel(0, 150)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+  })
+  expect(changed.filter((why) => why === 'Node was inserted into tree').length).toBeGreaterThan(10)
+  // Were it otherwise, each row that comes would have the browser look through the page around the list.
+  expect(changed.filter((why) => why.includes(':has('))).toEqual([])
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+
   const first = page.getByText('Urgent 1', { exact: true })
   await first.click()
   await expect(page.getByRole('region', { name: /^Request [A-Z]+-/ })).toContainText('first opened')
   await expect(rows.first()).toContainText('Urgent 2')
   await deleteRequests(site, sql`email in ('paged@visitor.test', 'urgent@visitor.test')`)
 })
+
+/** Why the browser worked out each style anew during `act`. */
+async function restyled(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('This page has no browser to trace.')
+  await browser.startTracing(page, {
+    categories: ['-*', 'disabled-by-default-devtools.timeline.invalidationTracking'],
+  })
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { data?: { reason?: string } } }[]
+  }
+  return traceEvents
+    .filter(({ name }) => name === 'StyleRecalcInvalidationTracking')
+    .map(({ args }) => args.data?.reason ?? '')
+}
 
 test('signing in takes staff to the office, and customers to their requests', {
   tag: '@short',

@@ -20,7 +20,7 @@ export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
       popover="auto"
       role="dialog"
       aria-label="Menu"
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper text-ink"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper text-ink"
     >
       <div className="page-width flex h-18 items-center justify-between">
         <span className="font-display text-lg font-bold text-navy-900">{business.name}</span>

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { holdPage } from '@/ui/hold-page'
 
 /** Whether this entry of the history is the open menu's. */
 const isMarked = (): boolean => history.state?.menu === true
 
 /**
- * Makes a full-screen phone menu behave: Back closes it without leaving the page, and Tab stays inside. `menu` is a popover. Returns
+ * Makes a full-screen phone menu behave: Back closes it without leaving the page, Tab stays inside, and the page behind stays where it is. `menu` is a popover. Returns
  * whether it is open; its links then replace the history entry that Back would use.
  */
 export function useMenuHistory(menu: RefObject<HTMLElement | null>): boolean {
@@ -41,6 +42,8 @@ export function useMenuHistory(menu: RefObject<HTMLElement | null>): boolean {
       window.removeEventListener('popstate', onBack)
     }
   }, [menu])
+
+  useEffect(() => (open ? holdPage() : undefined), [open])
 
   useEffect(() => {
     if (!open) return

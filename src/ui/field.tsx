@@ -109,7 +109,7 @@ export function Choices({ legend, error, optional, children }: ChoicesProps) {
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
       {/* Two beside each other on a phone that has room for them, an odd last one across: no ragged edge. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5 *:last:odd:col-span-full sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5 [&>label:last-child:nth-child(odd)]:col-span-full sm:flex sm:flex-wrap">
         {children}
       </div>
       <FieldError id={id} error={error} />
@@ -135,8 +135,8 @@ export function ChoiceList({ legend, error, optional, labels, ...input }: Choice
 /** One of the choices: the whole tile can be pressed. Takes the props of its `input`. */
 export function Choice({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
-    <label className="inline-flex min-h-12 items-center gap-2.5 rounded-md border border-navy-500 bg-white px-4 has-checked:border-navy-800 has-checked:bg-navy-50 has-checked:[box-shadow:inset_0_0_0_1px]">
-      <input {...input} className="size-[min(1.25rem,6.25vw)] shrink-0 accent-navy-800 outline-none" />
+    <label className="inline-flex min-h-12 items-center gap-2.5 rounded-md border border-navy-500 bg-white px-4 picked:border-navy-800 picked:bg-navy-50 picked:[box-shadow:inset_0_0_0_1px]">
+      <input {...input} className="pick size-[min(1.25rem,6.25vw)] shrink-0 accent-navy-800 outline-none" />
       {label}
     </label>
   )

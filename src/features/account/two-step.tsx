@@ -14,7 +14,7 @@ import { beginFactor, factors, finishFactor, removeFactor } from './api'
 
 const factorsKey = ['own-factors']
 
-const rowStyle = 'grid items-center gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] *:justify-self-start'
+const rowStyle = 'grid items-center justify-items-start gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]'
 
 /** Two-step sign-in with an authenticator app: add one, see it, remove it. */
 export function TwoStep() {

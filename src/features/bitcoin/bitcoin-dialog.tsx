@@ -2,6 +2,7 @@ import { Check, Copy, Phone, Wallet, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { buttonStyle } from '@/ui/button'
+import { holdPage } from '@/ui/hold-page'
 import { showError, showSuccess, useToastsIn } from '@/ui/toast'
 import { bitcoin } from './address'
 import { QrCode } from './qr-code'
@@ -18,7 +19,10 @@ const steps = [
 /** How to pay in Bitcoin: the code, the address with a copy button, the steps, and the phone (SPEC.md §2). */
 export function BitcoinDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    return holdPage()
+  }, [])
   useToastsIn(dialog)
   const close = () => dialog.current?.close()
   return (
@@ -30,7 +34,7 @@ export function BitcoinDialog({ onClose }: { onClose: () => void }) {
       onClick={(event) => {
         if (event.target === dialog.current) close()
       }}
-      className="holds-page mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl overscroll-contain rounded-t-2xl bg-paper text-left text-base font-normal text-ink raised-2xl backdrop:touch-none backdrop:bg-navy-950/70 sm:mb-auto sm:rounded-2xl"
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl overscroll-contain rounded-t-2xl bg-paper text-left text-base font-normal text-ink raised-2xl backdrop:touch-none backdrop:bg-navy-950/70 sm:mb-auto sm:rounded-2xl"
     >
       {/* Fills it, so that what hits the dialog itself hits what is around it. */}
       <div className="p-6 sm:p-8">

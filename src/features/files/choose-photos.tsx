@@ -27,7 +27,7 @@ export function ChoosePhotos({ jobId, chosen, onChange }: ChoosePhotosProps) {
           const isChosen = chosen.includes(id)
           return (
             <li key={id} className="min-w-0">
-              <label className="relative block aspect-square overflow-hidden rounded-md border border-paper-300 bg-paper-200 has-checked:border-navy-800 has-checked:ring-2 has-checked:ring-navy-800">
+              <label className="relative block aspect-square overflow-hidden rounded-md border border-paper-300 bg-paper-200 picked:border-navy-800 picked:ring-2 picked:ring-navy-800">
                 {link && (
                   <img
                     src={link.small ?? link.url}
@@ -43,7 +43,7 @@ export function ChoosePhotos({ jobId, chosen, onChange }: ChoosePhotosProps) {
                   checked={isChosen}
                   disabled={!isChosen && chosen.length >= MOST}
                   onChange={() => onChange(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
-                  className="absolute top-1.5 left-1.5 size-6 accent-navy-800"
+                  className="pick absolute top-1.5 left-1.5 size-6 accent-navy-800"
                 />
               </label>
             </li>

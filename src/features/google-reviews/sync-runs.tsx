@@ -20,9 +20,12 @@ export function SyncRuns({ runs }: { runs: UseQueryResult<SyncRun[]> }) {
       )}
       {runs.data?.length === 0 && <p>No syncs yet.</p>}
       {runs.data && runs.data.length > 0 && (
-        <ol className="divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white">
+        <ol className="rounded-xl border border-paper-300 bg-white">
           {runs.data.map((run, place) => (
-            <li key={run.id} className="grid gap-x-6 gap-y-1 p-4 wrap-anywhere sm:grid-cols-[11rem_1fr]">
+            <li
+              key={run.id}
+              className="grid gap-x-6 gap-y-1 border-t border-paper-300 p-4 wrap-anywhere first:border-t-0 sm:grid-cols-[11rem_1fr]"
+            >
               <p className="text-ink-soft">
                 <TimeAgo dateTime={run.started_at} />
                 <span className="block text-sm">{sourceWords(run.source)}</span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { business, phoneHref, takesBitcoin } from '@/content/business'
 import { dangersIn } from '@/content/dangers-in'
@@ -92,17 +92,20 @@ export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: Ask
           </div>
         ))}
         <ul aria-label="What you can do" className="flex flex-wrap gap-2">
-          <Action>
-            <a href={phoneHref}>Call {business.phone.display}</a>
-          </Action>
-          <Action>
-            <Link to="/emergency" onClick={onLeave}>
+          <li>
+            <a href={phoneHref} className={actionStyle}>
+              Call {business.phone.display}
+            </a>
+          </li>
+          <li>
+            <Link to="/emergency" className={actionStyle} onClick={onLeave}>
               Emergency steps
             </Link>
-          </Action>
-          <Action>
+          </li>
+          <li>
             <button
               type="button"
+              className={actionStyle}
               onClick={() => {
                 onLeave()
                 void startQuote(quoteStart())
@@ -110,12 +113,12 @@ export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: Ask
             >
               Get a quote
             </button>
-          </Action>
-          <Action>
-            <Link to="/dashboard" onClick={onLeave}>
+          </li>
+          <li>
+            <Link to="/dashboard" className={actionStyle} onClick={onLeave}>
               My requests
             </Link>
-          </Action>
+          </li>
         </ul>
       </Log>
       <Composer
@@ -131,11 +134,8 @@ export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: Ask
   )
 }
 
-const Action = ({ children }: { children: ReactNode }) => (
-  <li className="*:inline-flex *:min-h-tap *:items-center *:rounded-full *:border *:border-navy-500 *:bg-white *:px-4 *:font-semibold *:text-navy-900 *:hover:border-navy-700">
-    {children}
-  </li>
-)
+const actionStyle =
+  'inline-flex min-h-tap items-center rounded-full border border-navy-500 bg-white px-4 font-semibold text-navy-900 hover:border-navy-700'
 
 type AnswerProps = {
   question: string

@@ -356,7 +356,7 @@ const Choice = ({ name, isChosen, onChoose, children }: ChoiceProps) => (
   <label
     className={`flex min-h-14 cursor-pointer items-center justify-center rounded-md border-2 px-2 text-center font-semibold focus-within:outline-3 focus-within:outline-amber-500 ${isChosen ? 'border-navy-800 bg-navy-100 text-navy-900' : 'border-navy-500 bg-white'}`}
   >
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="segment sr-only" />
     {children}
   </label>
 )

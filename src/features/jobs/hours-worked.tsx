@@ -107,9 +107,9 @@ function Person({ hours }: { hours: HoursWorked[] }) {
           {clockWords(sumOf(hours.map((one) => one.road_minutes)))} on the road
         </span>
       </h3>
-      <ul className="mt-2 divide-y divide-paper-300 rounded-lg border border-paper-300 bg-white">
+      <ul className="mt-2 rounded-lg border border-paper-300 bg-white">
         {inOrder.map((one) => (
-          <li key={one.visit_id} className="p-4">
+          <li key={one.visit_id} className="border-t border-paper-300 p-4 first:border-t-0">
             <Visit hours={one} />
           </li>
         ))}

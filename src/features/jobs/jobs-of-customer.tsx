@@ -37,7 +37,7 @@ export function JobsOfCustomer({
   }
   return (
     <section aria-label="Jobs without a request" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-4 *:[form]:basis-full">
+      <div className="flex flex-wrap items-center justify-between gap-4 [&>form]:basis-full">
         <h3 className="text-xl">Jobs without a request</h3>
         <StartJob
           of={{ customer_id: customerId, property_id: house || null }}

@@ -1,5 +1,5 @@
 import { CircleCheck, Phone } from 'lucide-react'
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
@@ -35,8 +35,16 @@ type SentViewProps = Sent & {
 export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  // What is said before a quote is asked for leaves the page with the form (main.css).
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.sent = ''
+    return () => {
+      delete dataset.sent
+    }
+  }, [])
   return (
-    <div data-sent className="rounded-xl border border-paper-300 bg-white p-6 sm:p-8">
+    <div className="rounded-xl border border-paper-300 bg-white p-6 sm:p-8">
       <CircleCheck aria-hidden className="size-12 text-green-700" />
       <h2 ref={heading} tabIndex={-1} className="mt-3 text-3xl text-navy-900 outline-none">
         We have your request

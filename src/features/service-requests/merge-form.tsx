@@ -160,7 +160,7 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
           {both.map((one) => (
             <label
               key={one.id}
-              className="grid gap-1 rounded-md border border-navy-500 bg-white px-4 py-3 has-checked:border-navy-800 has-checked:ring-1 has-checked:ring-navy-800"
+              className="grid gap-1 rounded-md border border-navy-500 bg-white px-4 py-3 picked:border-navy-800 picked:ring-1 picked:ring-navy-800"
             >
               <span className="flex items-center gap-2.5 font-semibold">
                 <input
@@ -168,7 +168,7 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
                   name="kept"
                   checked={keptId === one.id}
                   onChange={() => setKeptId(one.id)}
-                  className="size-5 accent-navy-800 outline-none"
+                  className="pick size-5 accent-navy-800 outline-none"
                 />
                 {keptId === one.id ? 'Keep this one' : 'Set this one aside'}
               </span>

@@ -153,6 +153,7 @@ const Row = memo(function Row(props: RowProps) {
       <button
         type="button"
         data-row={request.id}
+        data-assigned={assignedTo ? '' : undefined}
         aria-current={isOpen}
         onClick={() => onOpen(request.id)}
         className={`request-row scroll-mt-24 hover:bg-navy-50 aria-current:bg-navy-100 ${
