@@ -235,7 +235,7 @@ test('what a customer writes from right to left stands like that in the list, th
     opened.getByText(words).first(),
     history.getByText(words),
     inbox(page).locator('.name', { hasText: asked.name }),
-    inbox(page).locator('.excerpt > span', { hasText: words }),
+    inbox(page).locator('.excerpt', { hasText: words }),
   ])
     expect(await endsLeft(place)).toBe(true)
 })

@@ -5,8 +5,8 @@ import { holdPage } from '@/ui/hold-page'
 const isMarked = (): boolean => history.state?.menu === true
 
 /**
- * Makes a full-screen phone menu behave: Back closes it without leaving the page, Tab stays inside, and the page behind stays where it is. `menu` is a popover. Returns
- * whether it is open; its links then replace the history entry that Back would use.
+ * Makes a full-screen phone menu behave: Back closes it without leaving the page, Tab stays inside, and the page behind stays where
+ * it is. `menu` is a popover. Returns whether it is open; its links then replace the history entry that Back would use.
  */
 export function useMenuHistory(menu: RefObject<HTMLElement | null>): boolean {
   const [open, setOpen] = useState(false)

@@ -7,7 +7,15 @@ import type { Tooltip as TooltipOf } from './tooltip'
  * hover it is behind it; a list has many, and tooltips come when one is first pointed at. `dateTime` is ISO 8601; `words` say it as of
  * now, from whoever draws this only when it has changed.
  */
-export function TimeWithinPress({ dateTime, words }: { dateTime: string; words?: string }) {
+export function TimeWithinPress({
+  dateTime,
+  words,
+  className,
+}: {
+  dateTime: string
+  words?: string
+  className?: string
+}) {
   const moment = new Date(dateTime)
   const [Tooltip, setTooltip] = useState<ComponentType<ComponentProps<typeof TooltipOf>>>()
   const loadTooltip = () =>
@@ -16,7 +24,7 @@ export function TimeWithinPress({ dateTime, words }: { dateTime: string; words?:
       () => {}, // the exact time is where the press leads
     )
   const time = (
-    <time dateTime={dateTime} onPointerEnter={Tooltip ? undefined : loadTooltip}>
+    <time dateTime={dateTime} className={className} onPointerEnter={Tooltip ? undefined : loadTooltip}>
       {words ?? timeAgo(moment)}
     </time>
   )

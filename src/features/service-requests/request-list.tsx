@@ -139,10 +139,12 @@ const roomOf = (rows: number) => `calc(${rows} * var(--row))`
 /** As much of a message as a row can show. */
 const EXCERPT = 160 // characters
 
-/** Drawn again only if it differs. */
+/** Drawn again only if it differs. Of few elements: while a long list is scrolled, rows come in each frame. */
 const Row = memo(function Row(props: RowProps) {
   const { request, before, place, count, isOpen, onOpen, assignedTo, ago, Tick, more } = props
   const setAside = request.set_aside === 'spam' || request.set_aside === 'duplicate'
+  const hasBadges = request.urgency === 'emergency' || request.wrote_at !== null || setAside
+  const excerpt = (more ?? '') + request.message.slice(0, EXCERPT)
   return (
     <li
       className="request-item border-b border-paper-300"
@@ -173,10 +175,9 @@ const Row = memo(function Row(props: RowProps) {
         </span>
         <span className="name truncate text-navy-900">{request.name}</span>
         <span className="what truncate">
-          {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
-          {request.source === 'phone' && ', by phone'}
+          {`${serviceName(request.service)}, ${request.other_town ?? townName(request.town)}${request.source === 'phone' ? ', by phone' : ''}`}
         </span>
-        <span className="excerpt text-ink-soft">
+        <span className={`excerpt ${hasBadges ? '' : 'truncate'} text-ink-soft`}>
           {request.urgency === 'emergency' && (
             <span className="rounded bg-red-600 px-1.5 text-xs leading-5 font-bold text-white">
               Emergency
@@ -192,23 +193,16 @@ const Row = memo(function Row(props: RowProps) {
               {request.set_aside === 'spam' ? 'Spam' : 'Duplicate'}
             </span>
           )}
-          <span className="truncate">
-            {more}
-            {request.message.slice(0, EXCERPT)}
+          {hasBadges ? <span className="truncate">{excerpt}</span> : excerpt}
+        </span>
+        {assignedTo && (
+          <span className="assigned truncate text-navy-900">
+            <span className="sr-only">Assigned to </span>
+            {assignedTo}
           </span>
-        </span>
-        <span className="assigned truncate text-navy-900">
-          {assignedTo && (
-            <>
-              <span className="sr-only">Assigned to </span>
-              {assignedTo}
-            </>
-          )}
-        </span>
+        )}
         <span className="reference font-mono text-ink-soft">{request.reference}</span>
-        <span className="time text-ink-soft">
-          <TimeWithinPress dateTime={request.created_at} words={ago} />
-        </span>
+        <TimeWithinPress dateTime={request.created_at} words={ago} className="time text-ink-soft" />
       </button>
       {Tick && <Tick request={request} />}
     </li>

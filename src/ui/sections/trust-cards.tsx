@@ -13,7 +13,7 @@ export function TrustCards() {
           return (
             <li key={title} className="flex gap-4">
               <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-amber-400" />
-              <div>
+              <div className="min-w-0">
                 <h3 className="text-lg">{title}</h3>
                 <p className="mt-1 text-navy-100">{text}</p>
               </div>
