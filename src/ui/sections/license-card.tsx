@@ -15,9 +15,7 @@ export function LicenseCard({ license }: { license: License }) {
         <dl className="flex flex-wrap gap-4 px-5 py-5">
           <div className="min-w-0 basis-full">
             <dt className="text-sm font-semibold text-amber-700">Licensed {trade.contractor}</dt>
-            <dd className="font-mono text-[min(1.875rem,7vw)] leading-[1.2] font-semibold text-navy-900">
-              {number}
-            </dd>
+            <dd className="font-mono text-3xl font-semibold text-navy-900">{number}</dd>
           </div>
           <div className="grow basis-24">
             <dt className="text-sm font-semibold text-amber-700">Issued by</dt>
