@@ -26,7 +26,7 @@ export const twoLists = {
 /** What to do before one writes. */
 export const wentWrong = {
   heading: 'If something went wrong',
-  text: 'Call before you write, or write to us through your request: most of what annoys people can be fixed within a day or two, and we would rather do that than answer a review about it. If you have told us and it was not fixed, say so here or on Google. It will stay, with our answer below it.',
+  text: 'Call before you write, or write to us through your request: most of what annoys people can be fixed within a day or two, and we would rather do that than answer a review about it. If you have told us and it was not fixed, say so here or on Google. It will stay.',
 }
 
 /** What to look for in them. */

@@ -58,7 +58,7 @@ export const privacy: TextBlock[] = [
     heading: 'Asking for a quote',
     paragraphs: [
       'We keep what you type into the form: your name, phone number and email address, the town and, if you give it, the street address, what kind of work it is, how soon, how and when you would like to be reached, and your message. With it we keep a number that you can give us on the phone, the time, the status of the request, and notes that our staff write about it. What you tell us on the phone is kept in the same place. Photos and files that you add are kept with the request and deleted with it; where a photo was taken is removed when it arrives.',
-      'It is read by our staff and, if you have an account with the same confirmed email address, by you. Against automatic spam the form notes how long it took to fill in; that figure is checked and not kept. No more than five requests an hour are taken from one email address.',
+      'It is read by our staff and, if you have an account with the same confirmed email address, by you. Against automatic spam the form notes how long it took to fill in; that figure is checked and not kept. From the sixth request in an hour with the same email address on, a person looks at it before anybody else is told.',
       'How long it is kept is listed below. A request that never became a job is deleted sooner when you ask for it.',
     ],
   },
