@@ -23,7 +23,7 @@ export default function DashboardProfilePage() {
     <div>
       <Panel
         heading="You"
-        lead="The office hears when you change it, and your open requests get the new number."
+        lead="The office hears when you change it, and open requests with the former number get the new one."
       >
         <ProfileForm />
       </Panel>

@@ -87,12 +87,14 @@ alter table private.former_addresses enable row level security;
 comment on table private.former_addresses is
   'Addresses that an account had confirmed before its current one.';
 
--- Mail about an account's requests follows it to its new address, and so does what it has unsubscribed from.
+-- Mail about an account's requests follows it to its new address, and so does what it has unsubscribed from. What was asked for with the
+-- former address before there was an account is the account's from now on, as it was by that address.
 create function private.follow_changed_address() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
     begin
       insert into private.former_addresses (user_id, email) values (new.id, lower(old.email)) on conflict do nothing;
+      update public.service_requests r set user_id = new.id where r.user_id is null and r.email = lower(old.email);
       insert into private.mail_choices (email, category, unsubscribed_at)
         select lower(new.email), c.category, c.unsubscribed_at
         from private.mail_choices c where c.email = lower(old.email) and c.unsubscribed_at is not null

@@ -273,7 +273,8 @@ create function private.release_request(request_id uuid) returns jsonb
       update public.service_requests r set held_for = null where r.id = request_id returning * into released;
       perform private.queue_message(
         'email', private.mail_address(released), 'request-received', released,
-        jsonb_build_object('closed_days', private.closed_days()), 'request-received:' || released.id
+        -- When we answer is counted from now: it may have waited for days.
+        jsonb_build_object('closed_days', private.closed_days(), 'let_in_at', now()), 'request-received:' || released.id
       );
       perform private.queue_message('email', 'office', 'new-request', released, '{}', 'new-request:' || released.id);
       perform private.alert_staff_of(released);

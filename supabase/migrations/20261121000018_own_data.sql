@@ -633,42 +633,54 @@ create function public.my_properties() returns jsonb
 grant execute on function private.my_properties, public.my_properties to authenticated;
 
 -- What customers change in their profile goes to the office: their open requests get the new number and name in place of the former ones,
--- and the newest hears of it as of a message, of which there are 20 an hour. Without one, the customer's page says so (contact_in_account()).
+-- and the newest of their own name hears of it as of a message, of which there are 20 an hour. Without one, the customer's page says so
+-- (contact_in_account()).
 create function private.tell_office_of_profile() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       open_request public.service_requests;
+      was public.service_requests;
       becomes public.service_requests;
+      corrected public.service_requests;
+      changes text;
       is_told boolean := false;
     begin
+      was.name := nullif(old.full_name, '');
+      was.phone := old.phone;
+      becomes.name := case when char_length(new.full_name) >= 2 then new.full_name else was.name end;
+      becomes.phone := coalesce(new.phone, was.phone);
+      changes := private.correction_words(was, becomes);
+      if changes is null then
+        return null;
+      end if;
       for open_request in
         select * from public.service_requests r
         where r.set_aside is null and r.duplicate_of is null and r.status in ('new', 'contacted', 'converted')
           and (r.user_id = new.user_id or r.email = (select private.confirmed_email()))
-        order by r.created_at desc limit 20
+        order by (r.name in (was.name, becomes.name)) is true desc, r.created_at desc limit 20
         for no key update
       loop
-        becomes := open_request;
-        becomes.phone := coalesce(new.phone, becomes.phone);
-        becomes.name := case when char_length(new.full_name) >= 2 then new.full_name else becomes.name end;
-        if not is_told and becomes is distinct from open_request then
+        if not is_told and (open_request.name, open_request.phone)
+          is distinct from (coalesce(becomes.name, open_request.name), coalesce(becomes.phone, open_request.phone)) then
           if not private.has_enough_messages(open_request.id) then
             insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
-              values (
-                open_request.id, 'customer_message', true,
-                E'I have changed my profile.\n' || private.correction_words(open_request, becomes)
-              );
+              values (open_request.id, 'customer_message', true, E'I have changed my profile.\n' || changes);
           end if;
           is_told := true;
         end if;
+        corrected := open_request;
         -- A number that was given for this request alone stays.
-        becomes.phone := case when open_request.phone = old.phone then becomes.phone else open_request.phone end;
-        becomes.name := case when open_request.name = old.full_name then becomes.name else open_request.name end;
-        continue when becomes is not distinct from open_request;
-        update public.service_requests r set phone = becomes.phone, name = becomes.name where r.id = open_request.id;
+        if open_request.phone = old.phone then
+          corrected.phone := becomes.phone;
+        end if;
+        if open_request.name = old.full_name then
+          corrected.name := becomes.name;
+        end if;
+        continue when corrected is not distinct from open_request;
+        update public.service_requests r set phone = corrected.phone, name = corrected.name where r.id = open_request.id;
         insert into public.service_request_events (service_request_id, kind, body)
-          values (open_request.id, 'corrected', private.correction_words(open_request, becomes));
+          values (open_request.id, 'corrected', private.correction_words(open_request, corrected));
       end loop;
       return null;
     end
@@ -677,6 +689,35 @@ create function private.tell_office_of_profile() returns trigger
 create trigger tell_office after update of full_name, phone on public.profiles
   for each row when (new.user_id = auth.uid() and (old.full_name, old.phone) is distinct from (new.full_name, new.phone))
   execute function private.tell_office_of_profile();
+
+-- Who changes their address takes their requests along (follow_changed_address()), but not what the office has written down of them, by which
+-- it knows whose houses and other jobs those are. So it hears of it, as of the profile.
+create function private.tell_office_of_address() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      changes constant text := format('E-mail: %s → %s', lower(old.email), lower(new.email));
+    begin
+      insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
+        select r.id, 'customer_message', true, E'I have changed my email address.\n' || changes
+        from public.service_requests r
+        where r.user_id = new.id and r.email = lower(old.email)
+          and r.set_aside is null and r.duplicate_of is null and r.status in ('new', 'contacted', 'converted')
+        order by r.created_at desc
+        limit 1;
+      insert into public.job_events (job_id, kind, body)
+        select j.id, 'changed', E'A contact of the customer signs in with another address.\n' || changes
+        from public.jobs j
+        where j.request_id is null and j.status in ('open', 'in_progress', 'on_hold')
+          and j.customer_id in (select k.customer_id from private.customer_contacts k where k.email = lower(old.email));
+      return null;
+    end
+  $$;
+
+create trigger tell_office_of_address after update of email on auth.users
+  for each row
+  when (lower(old.email) <> lower(new.email) and old.email_confirmed_at is not null and new.deleted_at is null)
+  execute function private.tell_office_of_address();
 
 -- Everything we keep about the caller; for staff too, only what is theirs as a customer. Null if there is no such
 -- account. What the office did with a request is not theirs: who took care of it, who looked at it, and whether it
@@ -785,6 +826,7 @@ create function private.delete_my_account() returns jsonb
     declare
       me constant uuid := auth.uid();
       own record;
+      under_way uuid[];
     begin
       if me is not null and not exists (select from auth.users u where u.id = me) then
         return jsonb_build_object('id', me);
@@ -812,13 +854,13 @@ create function private.delete_my_account() returns jsonb
           values (own.id, 'note', 'Cancelled because the customer deleted their account.');
       end loop;
 
-      insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
-        select r.id, 'customer_message', true, 'I have deleted my account. What is planned goes on as agreed.'
-        from public.service_requests r
+      under_way := array(
+        select r.id from public.service_requests r
         where (r.user_id = me or (r.user_id is null and r.email = (select private.confirmed_email())))
           and exists (
             select from public.jobs j where j.request_id = r.id and j.status in ('open', 'in_progress', 'on_hold')
-          );
+          )
+      );
       insert into public.job_events (job_id, kind, body)
         select j.id, 'changed', 'The customer deleted their account. What is planned goes on as agreed.'
         from public.jobs j
@@ -830,6 +872,10 @@ create function private.delete_my_account() returns jsonb
       update public.jobs j set lead = null where j.lead = me;
 
       delete from auth.users u where u.id = me;
+      -- Said last: with the account goes what waits to be sent about its requests (forget_messages_of_account()), and this is news.
+      insert into public.service_request_events (service_request_id, kind, visible_to_customer, body, actor_id)
+        select r, 'customer_message', true, 'I have deleted my account. What is planned goes on as agreed.', null
+        from unnest(under_way) r;
       return jsonb_build_object('id', me);
     end
   $$;

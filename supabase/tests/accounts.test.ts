@@ -940,8 +940,15 @@ describe('deleting your account', () => {
       }),
     ])
     expect(
-      await backend.sql`select template from private.outbox where channel = 'email' and recipient = 'office' and service_request_id = ${withJob}`,
-    ).toContainEqual({ template: 'message-to-office' })
+      await backend.sql`
+        select template, payload ->> 'body' as body, payload -> 'request' ->> 'phone' as phone from private.outbox
+        where channel = 'email' and recipient = 'office' and service_request_id = ${withJob}
+          and template = 'message-to-office' and state = 'waiting'`,
+    ).toContainEqual({
+      template: 'message-to-office',
+      body: 'I have deleted my account. What is planned goes on as agreed.',
+      phone: expect.stringMatching(/^\+1/),
+    })
 
     // The token has not expired yet, but opens nothing anymore.
     expect((await rest(backend, 'service_requests?select=id', { token })).status).toBe(401)

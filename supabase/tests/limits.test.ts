@@ -343,6 +343,11 @@ describe('the office', () => {
       'email request-received flood@demo.test',
       'text emergency-alert +16315550171',
     ])
+    // When we answer is counted from now, not from when it was sent.
+    const [{ is_now } = {}] = await backend.sql`
+      select payload ->> 'let_in_at' > to_char(now() - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS') as is_now
+      from private.outbox where template = 'request-received'`
+    expect(is_now).toBe(true)
     expect((await list()).count).toBe(3)
   })
 

@@ -38,8 +38,9 @@ const minute = 60_000
 const consent = 'texts-2026-11'
 
 /** A customer with their own account. */
-async function newCustomer(): Promise<Account & { email: string; token: string }> {
-  const email = `customer-${randomUUID()}@demo.test`
+async function newCustomer(
+  email = `customer-${randomUUID()}@demo.test`,
+): Promise<Account & { email: string; token: string }> {
   const account = await addAccount(backend.sql, email)
   return { ...account, email, token: await mintedFor(backend, account.id) }
 }
@@ -402,7 +403,10 @@ describe('the customer', () => {
     await emptyMessages()
     await backend.sql`update auth.users set email = ${`new-${own.email}`} where id = ${own.id}`
     for (const request of [theirs, withAnother]) await work(request, 'done')
-    expect(await told(backend, theirs)).toEqual([`email status-changed new-${own.email}`])
+    expect(await told(backend, theirs)).toEqual([
+      'email message-to-office office',
+      `email status-changed new-${own.email}`,
+    ])
     expect(await told(backend, withAnother)).toEqual([
       'email review-invitation work@demo.test',
       'email status-changed work@demo.test',
@@ -411,6 +415,37 @@ describe('the customer', () => {
       email: `new-${own.email}`,
       unsubscribed: ['review_invitations'],
     })
+  })
+
+  test('who changed their address keeps what they asked for before they had an account, and the office hears of it', async () => {
+    const email = `asked-first-${randomUUID()}@demo.test`
+    const older = await ask(backend, { email })
+    const request = await ask(backend, { email })
+    const own = await newCustomer(email)
+    await emptyMessages()
+
+    await backend.sql`update auth.users set email = ${`new-${email}`} where id = ${own.id}`
+    const mine = (await call(backend, 'my_service_requests', {}, own.token)).body
+    expect(mine.map(({ reference }: { reference: string }) => reference).sort()).toEqual(
+      [older.reference, request.reference].sort(),
+    )
+    expect(await messages(backend, request)).toEqual([
+      expect.objectContaining({
+        template: 'message-to-office',
+        recipient: 'office',
+        payload: expect.objectContaining({
+          body: `I have changed my email address.\nE-mail: ${email} → new-${email}`,
+        }),
+      }),
+    ])
+    expect(await messages(backend, older)).toEqual([])
+    await emptyMessages()
+    await note(request, 'Demo: we come on Monday.', true)
+    await note(older, 'Demo: and on Tuesday.', true)
+    expect(await told(backend, request)).toEqual([`email message-to-customer new-${email}`])
+    expect(await told(backend, older)).toEqual([`email message-to-customer new-${email}`])
+    const write = { request_id: older.id, message: 'Demo: thank you.' }
+    expect((await call(backend, 'send_customer_message', write, own.token)).status).toBe(200)
   })
 
   test.each(['deleted', 'deleted softly'])(

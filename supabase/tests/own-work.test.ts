@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { addAccount, customer } from './act-as.ts'
 import { invoiceCalls } from './invoice-calls.ts'
 import { ask, told } from './outbox.ts'
-import { call, rest, tokenOf } from './sessions.ts'
+import { call, mintedFor, rest, tokenOf } from './sessions.ts'
 import { aTown } from './this-site.ts'
 
 // What customers see of work that no request stands for, and how the office hears of what they change about themselves.
@@ -151,8 +151,20 @@ test('a job goes on when its customer deletes their account, and its history say
   expect(await saidOf(canceled)).toEqual([])
 })
 
+test('the history of a job that no request stands for says which address its customer signs in with from now on', async () => {
+  const email = `${randomUUID()}@demo.test`
+  const account = await addAccount(backend.sql, email)
+  const { id, property } = await aCustomer('Demo Mover', [them({ name: 'Demo Mover', email })])
+  const job = await aJob(id, property.id)
+  await backend.sql`update auth.users set email = ${`new-${email}`} where id = ${account.id}`
+  expect(
+    (await backend.sql`select body from public.job_events where job_id = ${job.id} and kind = 'changed'`)[0]
+      ?.body,
+  ).toBe(`A contact of the customer signs in with another address.\nE-mail: ${email} → new-${email}`)
+})
+
 describe('what a customer changes in their profile', () => {
-  test('reaches the office: as a message about their newest open request, in their open requests, and on their page', async () => {
+  test('reaches the office: as a message about the newest open request of theirs, in their open requests, and on their page', async () => {
     const former = '(631) 555-0110'
     await change({ full_name: 'Demo Customer One', phone: '+16315550110' })
     const email = 'customer@demo.test'
@@ -185,6 +197,34 @@ describe('what a customer changes in their profile', () => {
     const { contacts } = await file(id)
     await done('keep_contact', { contact_id: contacts[0].id })
     expect((await file(id)).contacts[0].in_account).toBeNull()
+  })
+
+  test('is told as it was in the profile and is now, not as a request for somebody else has it', async () => {
+    const email = `${randomUUID()}@demo.test`
+    const account = await addAccount(backend.sql, email)
+    const token = await mintedFor(backend, account.id)
+    const saves = async (body: object) =>
+      expect(
+        (await rest(backend, `profiles?user_id=eq.${account.id}`, { method: 'PATCH', body, token })).status,
+      ).toBeLessThan(300)
+    const saidOf = async ({ id }: { id: string }) =>
+      (
+        await backend.sql`
+          select kind, body from public.service_request_events
+          where service_request_id = ${id} and kind in ('customer_message', 'corrected') order by created_at`
+      ).map(({ kind, body }) => `${kind}: ${body}`)
+    const own = await ask(backend, { email, name: 'Maria Keane', phone: '(631) 555-0110' }, token)
+    await saves({ full_name: 'Maria Keane' })
+    await saves({ phone: '+16315550188' })
+    expect(await saidOf(own)).toEqual([
+      'customer_message: I have changed my profile.\nPhone: none → (631) 555-0188',
+    ])
+    const forTenant = await ask(backend, { email, name: 'Demo Tenant', phone: '(631) 555-0119' }, token)
+    await saves({ phone: '+16315550199' })
+    expect((await saidOf(own))[1]).toBe(
+      'customer_message: I have changed my profile.\nPhone: (631) 555-0188 → (631) 555-0199',
+    )
+    expect(await saidOf(forTenant)).toEqual([])
   })
 
   test('is told 20 times an hour, as messages are: the last number is in the request all the same', async () => {

@@ -272,10 +272,11 @@ describe('what happens next, by the office’s hours', () => {
     firstHour((at) => !opensAgain(at, [])),
     firstHour((at) => Boolean(opensAgain(at, []))),
   ]
-  const next = (urgency: string, at: Date, closed_days?: string[]) =>
+  const next = (urgency: string, at: Date, closed_days?: string[], letInAt?: Date) =>
     templateOf('request-received').email(
       Object.assign({}, withWords('request-received', { urgency, created_at: at.toISOString() }), {
         closed_days,
+        let_in_at: letInAt?.toISOString(),
       }),
       links,
       to,
@@ -293,6 +294,8 @@ describe('what happens next, by the office’s hours', () => {
       expect(next(urgency, whileClosed)).toContain(`reopens on ${opensAgain(whileClosed, [])}.`)
       expect(next(urgency, whileOpen, [businessDay(whileOpen)])).toContain('The office reopens on')
       expect(next(urgency, new Date('2026-12-25T12:00:00-05:00'))).toContain('The office reopens on')
+      // What was held is let in later.
+      expect(next(urgency, whileClosed, undefined, whileOpen)).toContain(business.answers.otherwise)
       expect(opensAgain(whileClosed, [])).toMatch(/^[A-Z][a-z]+day at \d{1,2}:\d\d [AP]M$/)
     },
   )

@@ -10,14 +10,16 @@ const receivedRequest = z.object({
   request: aRequest,
   /** The next days on which the office is closed by its own calendar. */
   closed_days: z.array(z.string()).default([]),
+  /** When the office let it in, if it was held. */
+  let_in_at: z.coerce.date().optional(),
 })
 
 /** To the customer, when a request is made: its reference, what happens next, and where to follow it. */
 export const requestReceived = template('request-received', receivedRequest, {
-  email: ({ request, closed_days }, links) =>
+  email: ({ request, closed_days, let_in_at }, links) =>
     mail(links, {
       subject: `We have your request ${request.reference}`,
-      preview: firstStep(request, closed_days),
+      preview: firstStep(request, closed_days, let_in_at),
       heading: 'We have your request',
       blocks: [
         ...(request.urgency === 'emergency'
@@ -37,7 +39,7 @@ export const requestReceived = template('request-received', receivedRequest, {
           kind: 'steps',
           title: 'What happens next',
           steps: [
-            firstStep(request, closed_days),
+            firstStep(request, closed_days, let_in_at),
             `You asked to hear from us ${contactWords[request.preferred_contact]}, so that’s how we’ll contact you.`,
             'We’ll look at the job with you and give you a price. The quote is free, and we don’t start until you say so.',
           ],
@@ -55,8 +57,12 @@ export const requestReceived = template('request-received', receivedRequest, {
     }),
 })
 
-function firstStep({ urgency, created_at }: RequestInMessage, closedDays: readonly string[]): string {
-  const reopens = opensAgain(created_at, closedDays)
+function firstStep(
+  { urgency, created_at }: RequestInMessage,
+  closedDays: readonly string[],
+  letInAt: Date = created_at,
+): string {
+  const reopens = opensAgain(letInAt, closedDays)
   switch (urgency) {
     case 'emergency':
       return `The ${trade.pro} on call has been alerted and will get back to you ${business.answers.emergency}.`
