@@ -529,7 +529,13 @@ create function private.undo_import(import_id uuid) returns jsonb
                 where e.customer_id = c.id and e.kind = 'confirmed' and not e.undone and e.created_at > batch.imported_at
               ) then private.field_problem('line', 'import_row_has_request')
             when exists (
-              select from public.jobs j where c.id in (j.customer_id, j.bill_to) and j.created_at > batch.imported_at
+              select from public.jobs j
+              where c.id in (j.customer_id, j.bill_to)
+                -- Of whom it made all work is, also work for somebody else that is older and that they pay since.
+                and (j.created_at > batch.imported_at or exists (
+                  select from private.customer_import_rows r
+                  where r.import_id = batch.id and r.customer_id = c.id and r.made ? 'customer'
+                ))
             ) or exists (select from private.invoices i where i.bill_to = c.id) then private.field_problem('line', 'import_row_has_job')
             when exists (
               select from private.customer_events e

@@ -382,6 +382,19 @@ describe('an import that is undone', () => {
     expect(await done('undo_import', { import_id: id })).toMatchObject({ removed: 0, kept_count: 4 })
   })
 
+  test('keeps whoever pays for work that is older than the import, so that it has somebody to bill', async () => {
+    const { id: request_id } = await ask(backend)
+    const { job } = await done('start_job', { job: { id: randomUUID(), request_id, title: 'Demo job' } })
+    const payer = somebody()
+    const { id } = await imported([payer])
+    const [{ id: bill_to }] = await found(payer.email)
+    await done('change_job', { job_id: job.id, seen_version: job.version, changes: { bill_to } })
+    const { removed, kept } = await done('undo_import', { import_id: id })
+    expect([removed, ...kept.map(sentences)]).toEqual([0, ['There is a job for this customer.']])
+    const [stored] = await backend.sql`select bill_to from public.jobs where id = ${job.id}`
+    expect(stored).toEqual({ bill_to })
+  })
+
   test('does not stand in the way of an earlier one about the same customers, which is undone after it', async () => {
     const before = await counts()
     const [one, other] = [somebody(), somebody()]
