@@ -175,6 +175,8 @@ export const refusals = {
   request_set_aside: ({ reference }) => `${reference} is set aside. Bring it back before you start a job.`,
   job_changed_meanwhile: ({ reference, status }) =>
     `Someone changed ${reference} in the meantime: it is ${words(status)} now. Check it, then try again.`,
+  job_started_otherwise: ({ reference, title }) =>
+    `Your first try started ${reference}, as “${title}”. Change or cancel that job, or press again to start another.`,
   job_move_not_allowed: ({ from, to }) => `A job cannot go from ${words(from)} to ${words(to)}.`,
   job_of_another: 'Someone else started this job. Ask them, or cancel it.',
   undo_start_too_late: ({ reference }) => `It is too late to undo this. Cancel ${reference} instead.`,

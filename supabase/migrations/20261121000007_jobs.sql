@@ -497,7 +497,8 @@ create function private.refuse_stale_job(j public.jobs, code text) returns void
 
 -- Starts a job: { id, request_id, customer_id, property_id, title, description, warranty_of }, of which id and title are needed; whose it
 -- is and where is asked of the request if there is one. The id is the sender's: sending the same again stores once. Gives { job, event }. PT404
--- for an unknown request or job, PT409 for a request that is set aside and a customer who is being merged, PT400 for what is wrong.
+-- for an unknown request or job, PT409 for a request that is set aside, a customer who is being merged and an id that something else was
+-- started with, PT400 for what is wrong.
 create function private.start_job(job jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -560,8 +561,13 @@ create function private.start_job(job jsonb) returns jsonb
         returning * into stored;
       if stored.id is null then
         select * into stored from public.jobs j where j.id = given.id;
-        if stored.request_id is distinct from asked.id then
-          perform private.refuse_stale_job(stored, 'job_changed_meanwhile');
+        -- Sent again as something else, it would seem to be started as that.
+        if (stored.request_id, stored.title, stored.description, stored.warranty_of)
+            is distinct from (asked.id, given.title, given.description, given.warranty_of)
+          or asked.id is null and (stored.customer_id, stored.property_id) is distinct from (given.customer_id, given.property_id) then
+          perform private.refuse(
+            409, 'job_started_otherwise', jsonb_build_object('reference', stored.reference, 'title', stored.title)
+          );
         end if;
       else
         perform private.note_in_audit('job_started', stored.reference);

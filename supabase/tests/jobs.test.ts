@@ -121,6 +121,33 @@ describe('a job', () => {
     expect((await start({ id: job.id })).status).toBe(409)
   })
 
+  test('that is started again as something else, because the answer was lost, is not said to be started as that', async () => {
+    const request = await ask(backend)
+    const job = { id: randomUUID(), request_id: request.id, title: 'A fan in the hall' }
+    const first = await start(job)
+    const corrected = await start({ ...job, title: 'Two fans in the hall' })
+    expect(corrected.status).toBe(409)
+    expect(sentenceOf(corrected.body)).toBe(
+      `Your first try started ${first.body.job.reference}, as “A fan in the hall”. Change or cancel that job, or press again to start another.`,
+    )
+    expect((await start({ ...job, description: 'Above the stairs' })).status).toBe(409)
+    expect((await start({ ...job, warranty_of: (await started()).job.id })).status).toBe(409)
+    expect(await start(job)).toEqual(first)
+
+    // Without a request, at another of their houses.
+    const customer_id = randomUUID()
+    await backend.sql`insert into private.customers ${backend.sql({ id: customer_id, name: 'Demo Owner' })}`
+    const houses = [randomUUID(), randomUUID()]
+    for (const id of houses) {
+      const house = { id, address: `${id} Demo Street`, town: 'babylon' }
+      await backend.sql`insert into private.properties ${backend.sql(house)}`
+    }
+    const without = { id: randomUUID(), customer_id, property_id: houses[0] }
+    const there = await start(without)
+    expect((await start({ ...without, property_id: houses[1] })).body.message).toBe('job_started_otherwise')
+    expect(await start(without)).toEqual(there)
+  })
+
   test('needs a title, and a request that is there and not set aside', async () => {
     const request = await ask(backend)
     const wrong = await start({ request_id: request.id, title: ' ', description: 'x'.repeat(4001) })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { BackendError } from '@/lib/backend'
 import { hasDraft, useKeptDraft } from '@/lib/kept-draft'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
@@ -103,6 +104,12 @@ function StartForm({
       forget()
       onStarted(job.id)
       void offerUndo(`${job.reference} is started.`, () => undoing.mutate(job.id))
+    },
+    onError: (error) => {
+      if (!(error instanceof BackendError) || error.message !== 'job_started_otherwise') return
+      // Corrected since it was sent: the job of then is there, and the next press starts another.
+      set({ id: crypto.randomUUID() })
+      onChange()
     },
   })
   return (
