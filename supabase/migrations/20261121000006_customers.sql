@@ -603,27 +603,17 @@ create function private.property_at(given_id uuid, given_address text, given_tow
     end
   $$;
 
--- Takes what a request brought from whose it was: the contact, unless somebody has changed it or another request of theirs says the same; and that
--- they are at its house, unless more of theirs is there. With work for it, or if they became a customer with it, all of it stays. Gives
--- what went, by its ids and times, so that give_back() can bring it again.
-create function private.take_from_customer(asked public.service_requests) returns jsonb
+-- Takes what confirming a request made from whose it was: the contact, unless somebody has changed it or another request of theirs says the
+-- same; and that they are at its house, unless more of theirs is there. Gives what went, by its ids and times, so that give_back() can bring
+-- it again.
+create function private.take_made(made jsonb, asked public.service_requests) returns jsonb
   language plpgsql volatile set search_path = ''
   as $$
     declare
-      made constant jsonb := (
-        select e.made from private.customer_events e
-        where e.request_id = asked.id and e.kind = 'confirmed' and not e.undone
-        order by e.created_at desc limit 1
-      );
       taken jsonb := '{}';
       k private.customer_contacts;
       lived private.customer_properties;
     begin
-      if made ? 'customer' or exists (
-        select from public.jobs j where j.request_id = asked.id and j.customer_id = asked.customer_id
-      ) then
-        return taken;
-      end if;
       delete from private.customer_contacts c
         where c.id = (made ->> 'contact')::uuid and c.customer_id = asked.customer_id
           and (c.name, c.role) is not distinct from (asked.name, null)
@@ -637,7 +627,9 @@ create function private.take_from_customer(asked public.service_requests) return
         taken := jsonb_build_object(
           'contact', k.id, 'contact_at', k.created_at, 'phone', k.phone is not null, 'email', k.email is not null
         );
-        update private.customers c set version = c.version + 1, updated_at = now() where c.id = asked.customer_id;
+        -- A customer who was made for it goes too, if they are as they were made.
+        update private.customers c set version = c.version + 1, updated_at = now()
+          where c.id = asked.customer_id and not made ? 'customer';
       end if;
       delete from private.customer_properties cp
         where cp.property_id = (made ->> 'lives_at')::uuid and cp.customer_id = asked.customer_id
@@ -654,6 +646,27 @@ create function private.take_from_customer(asked public.service_requests) return
         taken := taken || jsonb_build_object('lives_at', lived.property_id, 'lives_since', lived.created_at);
       end if;
       return taken;
+    end
+  $$;
+
+-- Takes what a request brought from whose it was, as take_made() does. With work for it, or if they became a customer with it, all of it
+-- stays.
+create function private.take_from_customer(asked public.service_requests) returns jsonb
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      made constant jsonb := (
+        select e.made from private.customer_events e
+        where e.request_id = asked.id and e.kind = 'confirmed' and not e.undone
+        order by e.created_at desc limit 1
+      );
+    begin
+      if made ? 'customer' or exists (
+        select from public.jobs j where j.request_id = asked.id and j.customer_id = asked.customer_id
+      ) then
+        return '{}';
+      end if;
+      return private.take_made(made, asked);
     end
   $$;
 
@@ -773,8 +786,9 @@ create function public.confirm_customer(
   as $$ select private.confirm_customer(request_id, seen_customer, customer_id, is_new) $$;
 grant execute on function private.confirm_customer, public.confirm_customer to authenticated;
 
--- Takes back what the caller has just confirmed, with the contact, house and customer that were made for it, or that it is nobody's. Gives
--- { id: of the event }, and the same again if asked twice. PT403 for a colleague's, PT409 when it is too late or something has happened since.
+-- Takes back what the caller has just confirmed, with the contact, house and customer that were made for it as far as nobody else needs
+-- them by now, or that it is nobody's. Gives { id: of the event }, and the same again if asked twice. PT403 for a colleague's, PT409 when it
+-- is too late or something has happened since.
 create function private.undo_confirm_customer(event_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -805,13 +819,9 @@ create function private.undo_confirm_customer(event_id uuid) returns jsonb
         where r.id = asked.id;
       update private.customer_events e set undone = true where e.id = event.id;
       perform private.give_back(event.before -> 'taken', (event.before ->> 'customer')::uuid, asked);
-      delete from private.customer_contacts k where k.id = (event.made ->> 'contact')::uuid;
-      if found then
-        update private.customers c set version = c.version + 1, updated_at = now()
-          where c.id = event.customer_id and not event.made ? 'customer';
+      if event.kind = 'confirmed' then
+        perform private.take_made(event.made, asked);
       end if;
-      delete from private.customer_properties cp
-        where cp.customer_id = event.customer_id and cp.property_id = (event.made ->> 'lives_at')::uuid;
       delete from private.properties p where p.id = (event.made ->> 'property')::uuid and private.is_empty_property(p.id);
       delete from private.customers c
         where c.id = event.customer_id and event.made ? 'customer' and c.version = 1 and private.is_empty_customer(c.id);

@@ -181,6 +181,44 @@ describe('a request', () => {
     expect((await rpc('customer_file', { customer_id: fresh })).status).toBe(404)
   })
 
+  test('that is undone leaves what somebody has changed since or another request says: contacts and houses alike', async () => {
+    const customer = await known()
+    const first = { ...somebody(), email: customer.person.email }
+    const asked = await ask(backend, first)
+    const { event_id } = await done('confirm_customer', { request_id: asked.id, customer_id: customer.id })
+    const {
+      customer: { id, kind, name, version },
+      contacts,
+      properties,
+    } = await file(customer.id)
+    const named = contacts.map(({ id, name, role, phone, email }: Record<string, unknown>) => {
+      return { id, name, role: phone === contacts[1].phone ? 'neighbor' : role, phone, email }
+    })
+    await done('save_customer', { customer: { id, version, kind, name, contacts: named } })
+    const house = properties.find(({ address }: { address: string }) => address === first.address)
+    await done('save_property', {
+      property: {
+        ...{ id: house.id, version: house.version, customer_id: id, role: 'tenant' },
+        ...{ role_version: house.role_version, address: house.address, town: house.town },
+      },
+    })
+    await done('undo_confirm_customer', { event_id })
+    expect(await customerOf(asked)).toBeNull()
+    const left = await file(id)
+    expect(left.contacts).toMatchObject([{ role: null }, { name: first.name, role: 'neighbor' }])
+    expect(left.properties).toContainEqual(expect.objectContaining({ id: house.id, role: 'tenant' }))
+
+    // A second request from there was confirmed before the first was taken back.
+    const second = somebody()
+    const [one, other] = [await ask(backend, second), await ask(backend, second)]
+    const made = await done('confirm_customer', { request_id: one.id, customer_id: id })
+    await done('confirm_customer', { request_id: other.id, customer_id: id })
+    const before = await file(id)
+    await done('undo_confirm_customer', { event_id: made.event_id })
+    const after = await file(id)
+    expect([after.contacts, after.properties]).toEqual([before.contacts, before.properties])
+  })
+
   test('that was said to be nobody’s by mistake is theirs again, with its house, unless somebody has chosen since', async () => {
     const { request, person } = await known()
     const [was] = await backend.sql`
