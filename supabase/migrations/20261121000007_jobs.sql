@@ -597,7 +597,8 @@ create function private.undo_start_job(job_id uuid) returns jsonb
         if creation.actor_id is distinct from auth.uid() then
           perform private.refuse(403, 'job_of_another');
         elsif started.version > 1 or clock_timestamp() > creation.created_at + private.undo_time()
-          or exists (select from public.job_events e where e.job_id = started.id and e.id <> creation.id) then
+          or exists (select from public.job_events e where e.job_id = started.id and e.id <> creation.id)
+          or exists (select from private.files f where f.job_id = started.id) then
           perform private.refuse_stale_job(started, 'undo_start_too_late');
         end if;
         delete from public.jobs j where j.id = job_id;

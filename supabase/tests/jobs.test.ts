@@ -395,6 +395,14 @@ describe('what was done by mistake', () => {
     expect((await undoStart(other.id)).status).toBe(409)
   })
 
+  test('is not undone once a photo of the work is with it, which would go too', async () => {
+    const { job } = await started()
+    const photo = { id: randomUUID(), job_id: job.id, name: 'Panel', type: 'image/webp', size: 10 }
+    await backend.sql`insert into private.files ${backend.sql({ ...photo, by_office: true, for_customer: false })}`
+    expect((await undoStart(job.id)).body.message).toBe('undo_start_too_late')
+    expect(await backend.sql`select from private.files where id = ${photo.id}`).toHaveLength(1)
+  })
+
   test('is a move that is undone: the job is where it was, and the customer sees neither', async () => {
     const { request, job } = await started()
     const held = await moved(await moved(job, 'in_progress'), 'on_hold', 'parts')
