@@ -122,7 +122,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
           from (
             select
               v.id, v.day, v.kind, v.status, v.outcome, lower(v.promised) as promised_from, upper(v.promised) as promised_until,
-              j.reference as job, j.title, c.name as customer,
+              j.reference as job, j.title, coalesce(c.name, r.name) as customer,
               (
                 select string_agg(coalesce(p.full_name, 'A member of staff'), ', ' order by p.full_name)
                 from private.visit_people vp left join public.profiles p on p.user_id = vp.user_id
@@ -130,6 +130,7 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
               ) as people
             from private.visits v
               join public.jobs j on j.id = v.job_id
+              left join public.service_requests r on r.id = j.request_id
               left join private.customers c on c.id = j.customer_id
             where (v.day, v.id) > (behind_day, behind_id)
             order by v.day, v.id

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { staff } from './act-as.ts'
+import { addJob } from './job-rows.ts'
+import { ask } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
 import { aService, otherTown } from './this-site.ts'
 
@@ -121,6 +123,23 @@ describe('an exported list', () => {
     expect(kept?.count).toBeGreaterThan(0)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(kept?.count)
     expect(rows).toHaveLength(kept?.count ?? 0)
+  })
+
+  test('of jobs and of visits says whose they are, also where nobody has confirmed the customer', async () => {
+    const { sql } = backend
+    const { id } = await ask(backend, { name: 'Demo Unconfirmed' })
+    const job_id = await addJob(sql, id)
+    const [from, until] = ['2026-11-25T14:00Z', '2026-11-25T16:00Z']
+    const range = `[${from},${until})`
+    const visit = { id: randomUUID(), job_id, kind: 'work', promised: range, planned: range }
+    await sql`insert into private.visits ${sql(visit)}`
+    for (const [list, its] of [
+      ['jobs', job_id],
+      ['visits', visit.id],
+    ] as const) {
+      const row = (await all(list)).rows.find((row) => row.id === its)
+      expect(row?.customer, list).toBe('Demo Unconfirmed')
+    }
   })
 
   test('of customers holds every contact, house and request of theirs, not only those that their card has room for', async () => {
