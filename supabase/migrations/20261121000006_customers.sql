@@ -1129,6 +1129,8 @@ create function private.save_property(property jsonb) returns jsonb
               do update set role = excluded.role, until = excluded.until, version = cp.version + 1;
         end if;
       end if;
+      -- That counts from today for how long they are kept, and is no other version of them.
+      update private.customers c set updated_at = now() where c.id = of_customer.id;
       insert into private.customer_events (customer_id, kind) values (of_customer.id, 'property');
       return jsonb_build_object(
         'id', present.id, 'version', present.version, 'role_version', coalesce((

@@ -1043,3 +1043,15 @@ test('a customer and a house without a request or a job are deleted once they ha
   const left = await backend.sql`select from private.properties where address in ${backend.sql(houses)}`
   expect(left).toHaveLength(2)
 })
+
+test('a customer who is given a house is kept from that day on, though nothing else has happened with them for years', async () => {
+  const { id, request } = await known()
+  await backend.sql`delete from public.service_requests where id = ${request.id}`
+  await backend.sql`update private.customers set updated_at = now() - interval '731 days' where id = ${id}`
+  const { address } = somebody()
+  await done('save_property', {
+    property: { id: randomUUID(), version: 0, customer_id: id, role: 'owner', address, town: aTown },
+  })
+  await backend.sql`select private.forget_what_is_old()`
+  expect((await file(id)).properties).toHaveLength(2)
+})
