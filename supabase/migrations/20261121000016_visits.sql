@@ -526,8 +526,8 @@ create function private.undo_plan_visit(visit_id uuid, seen_version integer) ret
         perform private.refuse(403, 'visit_of_another');
       elsif planned.version > 1 or planned.version is distinct from seen_version or of_job.version > 1
         or of_job.request_id is null or of_job.created_at <> planned.created_at
-        -- More than that it was started and the visit planned.
-        or 2 < (select count(*) from public.job_events e where e.job_id = of_job.id)
+        -- More than that it was started and the visit planned, and despite what.
+        or 2 + (planned.overruled is not null)::integer < (select count(*) from public.job_events e where e.job_id = of_job.id)
         or exists (select from private.files f where f.job_id = of_job.id) then
         return private.report_visit(visit_id, seen_version, 'cancelled', null, null);
       end if;

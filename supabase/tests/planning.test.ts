@@ -355,6 +355,15 @@ describe('a request whose customer somebody has talked to', () => {
     expect(await inTray(requestId)).toHaveLength(1)
     expect(await waiting(requestId)).toEqual([])
 
+    // Also where it was planned despite something, which is said in the job's history.
+    await backend.sql`
+      insert into public.time_off (user_id, first_day, last_day, reason) values (${staff.id}, ${day}, ${day}, 'The dentist')`
+    const despite = done(await planLook(requestId, { ...at('09:00', '10:00'), reason: 'It has to be then.' }))
+    await backend.sql`delete from public.time_off`
+    expect(despite.visit.overruled).toMatchObject({ reason: 'It has to be then.' })
+    expect(done(await take(despite.visit)).visit).toMatchObject({ status: 'cancelled', version: 1 })
+    expect(await standing(requestId)).toEqual({ jobs: [], request: 'contacted' })
+
     const again = done(await planLook(requestId)).visit
     await backend.sql`
       insert into public.job_events (job_id, kind, body) values (${again.job_id}, 'changed', 'A colleague has described it.')`
