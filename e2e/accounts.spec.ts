@@ -894,7 +894,7 @@ test('how updates reach somebody, open in two tabs: what one saves does not brin
   await invited(page).uncheck()
   await save(page)
   await areOff(['review_invitations'])
-  await form(other).getByRole('radio', { name: 'No messages; I’ll check here' }).check()
+  await form(other).getByRole('radio', { name: 'No updates; I’ll check here' }).check()
   await save(other)
   await areOff(['review_invitations', 'updates'])
   await invited(page).check()

@@ -489,12 +489,16 @@ test('optional mail ends with one click in the mail program, or on a page withou
   // The link in the mail itself: says what and whose, and takes it back.
   const link = /\/unsubscribe\?token=[0-9a-f-]+/.exec(update.text)?.[0] ?? ''
   await page.goto(link)
-  await expect(page.getByText('Switched off: we send no more news about your requests to')).toBeVisible() // because of the previous click
+  await expect(
+    page.getByText('Switched off: we send no more news and messages about your requests to'),
+  ).toBeVisible() // because of the previous click
   expect(await page.locator('#main').innerText()).not.toContain(email)
   await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex')
   await noViolations(page)
   await page.getByRole('button', { name: 'Undo: switch it on again' }).click()
-  await expect(page.getByText('Switched on again: we send news about your requests to')).toBeVisible()
+  await expect(
+    page.getByText('Switched on again: we send news and messages about your requests to'),
+  ).toBeVisible()
   const begun = await office.rpc('move_job', { job_id: job.id, seen_version: 1, to_status: 'in_progress' })
   expect(begun.error).toBeNull()
   await twoMinutesPass(site.backend)
@@ -507,7 +511,7 @@ test('optional mail ends with one click in the mail program, or on a page withou
     return choice?.unsubscribed_at !== null
   }
   await page.goto(link)
-  await expect(page.getByText('We send news about your requests to')).toBeVisible()
+  await expect(page.getByText('We send news and messages about your requests to')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await isOff()).toBe(false)
   await page.getByRole('button', { name: 'Switch it off' }).click()
@@ -597,7 +601,7 @@ test('a customer agrees to text messages and chooses them, and news then comes t
   await page.reload()
   await expect(form.getByRole('radio', { name: 'Text message' })).toBeChecked()
   await expect(form.getByRole('checkbox', { name: 'Invite me to write a review' })).not.toBeChecked()
-  await form.getByRole('radio', { name: 'No messages; I’ll check here' }).check()
+  await form.getByRole('radio', { name: 'No updates; I’ll check here' }).check()
   await save.click()
   await expect(page.getByText('Saved.').last()).toBeVisible()
   await expect

@@ -29,8 +29,8 @@ export default function UnsubscribePage() {
       </PageHead>
       <Section heading="What we still send" split>
         <p className="max-w-prose text-lg">
-          The confirmation of a request that you make, and emails about your account. The rest is yours to
-          choose{' '}
+          What you need to know: that we have your request, your estimate, when we come, your invoice, and
+          what happens with your account. The rest is yours to choose{' '}
           <Link to="/dashboard/profile" className="font-semibold text-navy-700 underline">
             in your profile
           </Link>

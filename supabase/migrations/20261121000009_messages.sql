@@ -17,11 +17,11 @@ create function private.people_in(payload jsonb) returns text[]
     end
   $$;
 
--- The id is also the provider's idempotency key. `category` is set for mail that people may do without: 'updates' and
--- 'review_invitations'; everything else has to be sent. `dedupe_key` says what the message is about, so nothing is
--- told twice. `replacement_key` says which waiting message a newer one replaces. `for_user` is whose phone a text
--- goes to: the text goes when their account does. A message is not sent before `not_before`, and from then on
--- somebody is waiting for it; `due_at` is when it is tried next.
+-- The id is also the provider's idempotency key. `category` is set for what customers hear of their work: 'updates' and
+-- 'review_invitations' is mail that they may do without; 'required' has to be sent, as everything without one has.
+-- `dedupe_key` says what the message is about, so nothing is told twice. `replacement_key` says which waiting message a
+-- newer one replaces. `for_user` is whose phone a text goes to: the text goes when their account does. A message is not
+-- sent before `not_before`, and from then on somebody is waiting for it; `due_at` is when it is tried next.
 --
 --   waiting -> sending -> sent                 what usually happens
 --              sending -> waiting              to be tried again at due_at, until try_until
@@ -63,7 +63,7 @@ create table private.outbox (
   constraint outbox_channel check (channel in ('email', 'text', 'push')),
   constraint outbox_recipient check (char_length(recipient) between 1 and 320),
   constraint outbox_payload check (jsonb_typeof(payload) = 'object'),
-  constraint outbox_category check (category in ('updates', 'review_invitations')),
+  constraint outbox_category check (category in ('updates', 'review_invitations', 'required')),
   constraint outbox_state check (state in ('waiting', 'sending', 'sent', 'failed', 'dropped')),
   constraint outbox_attempts check (attempts >= 0),
   constraint outbox_claimed_until check ((state = 'sending') = (claimed_until is not null)),
@@ -218,7 +218,15 @@ create function private.texted_customer(r public.service_requests) returns table
     end
   $$;
 
--- An update for the customer: by text if they chose that, otherwise by mail.
+-- News that an address may have unsubscribed from: where the request stands, what the office writes, and that an estimate waits. An estimate,
+-- a visit, a bill and a payment are told in any case: whoever knows nothing of them is not at home, or pays late.
+create function private.update_category(of_template text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case when of_template in ('status-changed', 'message-to-customer', 'estimate-reminder') then 'updates' else 'required' end
+  $$;
+
+-- What a customer hears of their work: by text if they chose that, otherwise by mail.
 create function private.queue_update(
   about public.service_requests, of_template text, more jsonb, key text,
   due timestamptz default now(), replaceable_as text default null
@@ -231,7 +239,7 @@ create function private.queue_update(
       select * into texted from private.texted_customer(about);
       perform private.queue_message(
         case when texted.phone is null then 'email' else 'text' end, coalesce(texted.phone, private.mail_address(about)),
-        of_template, about, more, key, 'updates', due, replaceable_as, texted.user_id
+        of_template, about, more, key, private.update_category(of_template), due, replaceable_as, texted.user_id
       );
     end
   $$;
@@ -671,7 +679,7 @@ create function private.claim_messages(channels text[], batch integer) returns t
       -- In order, so that two senders claiming at once do not wait for each other.
       insert into private.mail_choices (email, category)
         select distinct o.recipient, o.category from private.outbox o
-        where o.id = any (claimed) and o.channel = 'email' and o.category is not null
+        where o.id = any (claimed) and o.channel = 'email' and o.category <> 'required'
         order by 1, 2
         on conflict do nothing;
 

@@ -112,8 +112,8 @@ create function private.tell_payer(
         )
         values (
           'email', of_template, contact.email,
-          jsonb_build_object('payer', jsonb_build_object('first_name', private.first_name(contact.name))) || more, 'updates', key,
-          replaceable_as, due, due
+          jsonb_build_object('payer', jsonb_build_object('first_name', private.first_name(contact.name))) || more,
+          private.update_category(of_template), key, replaceable_as, due, due
         )
         on conflict (dedupe_key) do nothing;
       return true;

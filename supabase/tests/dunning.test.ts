@@ -97,7 +97,7 @@ describe('an invoice is told', () => {
     const theirs = await issued(job.id, 5_000)
     const [mail, ...more] = await mails('invoice-sent', theirs)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ recipient: 'books@payer.test', category: 'updates' })
+    expect(mail).toMatchObject({ recipient: 'books@payer.test', category: 'required' })
     expect(mail?.payload).toEqual({
       payer: { first_name: 'Betty' },
       invoice: expect.objectContaining({ id: theirs.id, due_cents: 5_000 }),
@@ -123,6 +123,34 @@ describe('an invoice is told', () => {
     expect(await mails('invoice-sent', await issued(job.id, 700))).toMatchObject([
       { recipient: 'dora@payer.test', payload: { payer: { first_name: 'Dora' } } },
     ])
+  })
+
+  test('and reminded of also to whoever has unsubscribed: a bill is no news that they may do without', async () => {
+    const email = `${randomUUID()}@invoice.test`
+    const landlord = await aCustomer('Demo Unsubscribed', [{ name: 'Uma Numbers', email: 'uma@payer.test' }])
+    for (const off of [email, 'uma@payer.test'])
+      await backend.sql`
+        insert into private.mail_choices (email, category, unsubscribed_at) values (${off}, 'updates', now())`
+    const [own, others] = [await aJob({ email }), await aJob()]
+    await billTo(others.id, landlord)
+    const invoices = [await issued(own.id, 5_000), await issued(others.id, 5_000)]
+    for (const invoice of invoices) await daysPass(invoice, 11)
+    await backend.sql`select private.plan_invoice_reminders(${`${await today()} 10:30 America/New_York`}::text::timestamptz)`
+    await twoMinutesPass(backend)
+    const clock = await pretendItIs(backend, `${await today()} 12:00 America/New_York`)
+    const claimed = await claim(backend, 500).finally(() => clock.restore())
+    const bills = claimed.filter(({ template }) => template.startsWith('invoice-'))
+    for (const { id } of invoices)
+      expect(
+        bills.flatMap(({ template, payload, unsubscribe_token }) =>
+          (payload.invoice as Invoice).id === id ? [[template, unsubscribe_token]] : [],
+        ),
+      ).toEqual(
+        expect.arrayContaining([
+          ['invoice-sent', null],
+          ['invoice-reminder', null],
+        ]),
+      )
   })
 
   test('to nobody if it is taken back within the two minutes that its message waits', async () => {

@@ -20,6 +20,7 @@ import {
   twoMinutesPass,
   work as workOn,
 } from './outbox.ts'
+import { sendEstimate } from './send-estimate.ts'
 import { call, mintedFor, rest, tokenOf } from './sessions.ts'
 import { aService, aTown, demoReference } from './this-site.ts'
 
@@ -802,7 +803,7 @@ describe('a phone number', () => {
 describe('optional mail', () => {
   async function mailed() {
     const email = `reader-${randomUUID()}@demo.test`
-    const request = await ask(backend, { email })
+    const request = await ask(backend, { email, address: '12 Elm Street' })
     await move(request, 'contacted')
     const claimed = (await claimNews()).filter(({ recipient }) => recipient === email)
     const tokenIn = (template: string) => claimed.find((one) => one.template === template)?.unsubscribe_token
@@ -839,6 +840,37 @@ describe('optional mail', () => {
     expect((await resubscribe(token)).status).toBe(200)
     await move(again, 'contacted')
     expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([email])
+  })
+
+  test('is all that stops: an estimate and a visit are still told, in mail without a link to stop it', async () => {
+    const { email, request, token } = await mailed()
+    await unsubscribe(token)
+    const { jobId } = await sendEstimate(backend, request.id, [
+      { name: 'All of it', lines: [{ description: 'Demo: a panel', price_cents: 100_000 }] },
+    ])
+    await note(request, 'Demo: we call you.', true)
+    const planned = await call(
+      backend,
+      'plan_visit',
+      {
+        visit: {
+          id: randomUUID(),
+          job_id: jobId,
+          kind: 'work',
+          from: '2097-03-05T09:00',
+          until: '2097-03-05T12:00',
+          promised_from: '2097-03-05T09:00',
+          promised_until: '2097-03-05T11:00',
+          people: [staff.id],
+        },
+      },
+      staffToken,
+    )
+    expect(planned.status, JSON.stringify(planned.body)).toBe(200)
+    const claimed = (await claimNews()).filter(({ recipient }) => recipient === email)
+    expect(claimed.map(({ template }) => template).sort()).toEqual(['estimate-sent', 'visit-changed'])
+    expect(claimed.map(({ unsubscribe_token }) => unsubscribe_token)).toEqual([null, null])
+    expect(await told(backend, request)).not.toContain(`email message-to-customer ${email}`)
   })
 
   test('written at the moment of unsubscribing is not sent', async () => {

@@ -136,7 +136,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         <Choice
           type="radio"
           name="updates_by"
-          label="No messages; I’ll check here"
+          label="No updates; I’ll check here"
           checked={by === 'none'}
           onChange={() => setBy('none')}
         />
@@ -196,7 +196,8 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         />
       </Choices>
       <p className="text-sm text-ink-soft">
-        We always email the confirmation of a request to {kept.email}, along with anything about your account.
+        Estimates, visits and invoices reach you in any case. We always email the confirmation of a request to{' '}
+        {kept.email}, along with anything about your account.
       </p>
       <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} mayCall />
       <div>
