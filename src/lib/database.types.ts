@@ -271,9 +271,9 @@ isOneToOne: false
                   ]
                 },"service_requests": {
                   Row: {
-                    "address": string | null,"assigned_to": string | null,"created_at": string,"customer_id": string | null,"duplicate_of": string | null,"email": string | null,"found_by": string,"held_for": string | null,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string | null,"opened_by": string | null,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"property_id": string | null,"reference": string,"service": string,"set_aside": string | null,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string,"user_id": string | null,"wrote_at": string | null
+                    "address": string | null,"assigned_to": string | null,"created_at": string,"customer_id": string | null,"duplicate_of": string | null,"email": string | null,"found_by": string,"held_for": string | null,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string | null,"opened_by": string | null,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"property_id": string | null,"reference": string,"service": string,"set_aside": string | null,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string,"user_id": string | null,"wrote_at": string | null,"is_told": boolean | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "is_told"
                   Insert: {
                     "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"found_by"?: never,"held_for"?: string | null,"id": string,"message": string,"name": string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"property_id"?: string | null,"reference"?: string,"service": string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string,"user_id"?: string | null,"wrote_at"?: string | null
                   }
@@ -618,6 +618,9 @@ isOneToOne: false
                            },
 "invoices_of_job":
 { Args: { "job_id": string }; Returns: Json
+                           },
+"is_told":
+{ Args: { "request": Omit<Database["public"]['Tables']["service_requests"]['Row'], Database["public"]['Tables']["service_requests"]['ComputedFields']> }; Returns: boolean
                            },
 "issue_invoice":
 { Args: { "invoice_id": string,"seen_version": number }; Returns: Json

@@ -244,6 +244,30 @@ create function private.queue_update(
     end
   $$;
 
+-- Whether the customer of a request hears what they may do without, such as what the office writes: not whoever gave no address or has switched
+-- our mail off. A column of the table for those in the office who ask for it; PT403 for others, who learn nothing of whose mail is off.
+create function private.is_told(r public.service_requests) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      address text;
+    begin
+      perform private.require_staff();
+      if exists (select from private.texted_customer(r)) then
+        return true;
+      end if;
+      address := private.mail_address(r);
+      return address is not null and not exists (
+        select from private.mail_choices c where c.email = address and c.category = 'updates' and c.unsubscribed_at is not null
+      );
+    end
+  $$;
+
+create function public.is_told(request public.service_requests) returns boolean
+  language sql stable security invoker set search_path = ''
+  as $$ select private.is_told(request) $$;
+grant execute on function private.is_told, public.is_told to authenticated;
+
 -- What has a mail of its own is not told twice: an estimate and its signature, a visit, a payment. Nobody is thanked twice either, when a
 -- payment is taken back and comes again.
 create function private.is_told_otherwise(about public.service_requests, known_stage text, stage text) returns boolean

@@ -72,6 +72,8 @@ const signedEstimate = '00000000-0000-4000-b00c-000000000006'
 const signingCode = '00000000-0000-4000-b00c-000000000007'
 /** Of what the sent estimate would be signed as, today. */
 let hashesToSign: string[] = []
+/** A request as Postgres writes a row. */
+let requestAsRow = ''
 const aSignature = {
   id: landlord,
   estimate_id: sentEstimate,
@@ -972,6 +974,13 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ code: '000000' }),
     gives: (body) => body,
     to: { ...everyone(status(409)), 'a visitor': refused, ...withoutTheCode } as Each<unknown>,
+  },
+
+  // A column of a request, too, for the office alone.
+  is_told: {
+    with: () => ({ request: requestAsRow }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(true) },
   },
 
   // Anyone who holds a mail's token, signed in or not.
@@ -2574,6 +2583,9 @@ beforeAll(async () => {
     insert into private.mail_choices (email, category, token, unsubscribed_at) values
       ('demo@demo.test', 'updates', ${subscribedToken}, null),
       ('demo@demo.test', 'review_invitations', ${unsubscribedToken}, now())`
+  const [asked] = await sql<{ row: string }[]>`
+    select r::text as row from public.service_requests r where r.id = ${demoRequest(1)}`
+  requestAsRow = asked?.row ?? ''
   await sql`
     insert into public.on_call_shifts (user_id, weekday, starts_at, ends_at)
     select ${staff.id}, weekday, '0:00', '0:00' from generate_series(0, 6) as weekday`

@@ -873,6 +873,35 @@ describe('optional mail', () => {
     expect(await told(backend, request)).not.toContain(`email message-to-customer ${email}`)
   })
 
+  test('that somebody has stopped is not promised: the office reads of a request whether its customer hears what it writes', async () => {
+    const { request, token } = await mailed()
+    const isTold = async ({ id }: { id: string }) => {
+      const path = `service_requests?id=eq.${id}&select=is_told`
+      const { status, body } = await rest(backend, path, { token: staffToken })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body[0].is_told
+    }
+    expect(await isTold(request)).toBe(true)
+    await unsubscribe(token)
+    expect(await isTold(request)).toBe(false)
+    await resubscribe(token)
+    expect(await isTold(request)).toBe(true)
+
+    const own = await newCustomer()
+    const asked = await ask(backend, { email: own.email }, own.token)
+    await prefer(own.token, { unsubscribed: ['updates'] })
+    expect(await isTold(asked)).toBe(false)
+    // Texts come in place of mail.
+    const phone = '+16315550177'
+    await prove(backend, own.token, phone)
+    await prefer(own.token, { updates_by: 'text', phone, consent_id: consent })
+    expect(await isTold(asked)).toBe(true)
+    await call(backend, 'set_texts_stopped', { phone, stopped: true }, backend.secretKey)
+    expect(await isTold(asked)).toBe(false)
+    await backend.sql`update public.service_requests set email = null, source = 'phone' where id = ${request.id}`
+    expect(await isTold(request)).toBe(false)
+  })
+
   test('written at the moment of unsubscribing is not sent', async () => {
     const { request, token } = await mailed()
     await work(request, 'open')

@@ -59,8 +59,10 @@ type JobCardProps = {
   job: ShownJob
   /** What another job beside it is for. */
   of: JobFor
-  /** Whether there is a customer who hears of it. */
+  /** Whether there is a customer who hears where it stands. */
   isTold: boolean
+  /** Whether there is an address at which one hears of a visit, also with our mail switched off. */
+  hasAddress: boolean
   /** Whose bill it is. */
   bill: (job: ShownJob) => ReactNode
   /** Its photos, where no request shows them. */
@@ -69,7 +71,7 @@ type JobCardProps = {
 }
 
 /** One job: what it is, where it stands and where it can go, its permits and its history. */
-export function JobCard({ job, of, isTold, bill, files, onChange }: JobCardProps) {
+export function JobCard({ job, of, isTold, hasAddress, bill, files, onChange }: JobCardProps) {
   const [isEditing, setEditing] = useState(() => hasDraft(jobDraft(job.id)))
   const { data: staff } = useQuery(staffQuery())
   const lead = staff?.find(({ id }) => id === job.lead)?.name
@@ -113,7 +115,7 @@ export function JobCard({ job, of, isTold, bill, files, onChange }: JobCardProps
       )}
       {bill(job)}
       <Warranty job={job} of={of} isTold={isTold} onChange={onChange} />
-      <Visits jobId={job.id} isTold={isTold} />
+      <Visits jobId={job.id} isTold={hasAddress} />
       <Permits jobId={job.id} permits={job.permits} />
       {files?.(job)}
       <details>
@@ -144,7 +146,7 @@ function wordsOfEvent({ kind, from_status, to_status, hold_reason, undoes, body 
 }
 
 /** Moves a job: choosing does nothing yet, the press is named by its effect, and can be undone for ten seconds. */
-function MoveJob({ job, isTold, onChange }: Omit<JobCardProps, 'bill' | 'files' | 'of'>) {
+function MoveJob({ job, isTold, onChange }: Omit<JobCardProps, 'bill' | 'files' | 'of' | 'hasAddress'>) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState('')
   const [reason, setReason] = useState('')
@@ -247,7 +249,7 @@ function StatusOptions({ label, statuses }: { label: string; statuses: JobStatus
   )
 }
 
-/** What the press does, for its button. Whoever has no address is not told. */
+/** What the press does, for its button. Whoever has no address, or has switched our mail off, is not told. */
 function effectOf(to: JobStatus, from: JobStatus, isTold: boolean) {
   const words = {
     open: 'Mark as open',

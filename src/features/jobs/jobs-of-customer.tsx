@@ -64,6 +64,7 @@ export function JobsOfCustomer({
           job={job}
           of={{ customer_id: customerId, property_id: job.property_id }}
           isTold={false}
+          hasAddress={false}
           bill={bill}
           files={files}
           onChange={onChange}

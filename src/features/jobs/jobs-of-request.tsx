@@ -6,7 +6,12 @@ import { JobCard, type ShownJob } from './job-card'
 import { StartJob } from './start-job'
 
 type JobsOfRequestProps = {
-  request: { id: string; email: string | null }
+  request: {
+    id: string
+    email: string | null
+    /** Whether its customer hears where it stands. */
+    is_told: boolean | null
+  }
   /** What the work is called until someone renames it. */
   title: string
   /** Whose bill a job is. */
@@ -32,14 +37,15 @@ export function JobsOfRequest({ request, title, bill, estimate, onChange }: Jobs
           key={job.id}
           job={job}
           of={{ request_id: request.id }}
-          isTold={request.email !== null}
+          isTold={request.is_told === true}
+          hasAddress={request.email !== null}
           bill={bill}
           onChange={onChange}
         />
       ))}
       <StartJob
         of={{ request_id: request.id }}
-        isTold={request.email !== null}
+        isTold={request.is_told === true}
         title={title}
         ask={jobs.length > 0 ? 'Start another job' : undefined}
         onChange={onChange}

@@ -202,7 +202,7 @@ export const serviceRequestQuery = (id: string) =>
           .from('service_requests')
           .select(
             `${listColumns}, phone, email, address, preferred_contact, preferred_times, duplicate_of,
-             opened_at, opened_by,
+             opened_at, opened_by, is_told,
              events:service_request_events (id, kind, from_status, to_status, body, visible_to_customer, created_at, actor_name, undoes)`,
           )
           .eq('id', id)

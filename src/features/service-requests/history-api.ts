@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { BackendError } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import {
+  type ChangedRequest,
   changedRequest,
   type HistoryEvent,
   historyEvent,
@@ -65,11 +66,19 @@ export type Correction = Partial<
 >
 
 /** Corrects what was entered wrong, unless a colleague has corrected the same field since. What was `seen` stays in the history. */
-export const correctMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ id, seen, corrected }: { id: string; seen: Correction; corrected: Correction }) =>
-    change(
-      (db) => db.rpc('correct_service_request', { request_id: id, correction: { seen, corrected } }),
-      changedRequest,
-    ),
-  ...shownAtOnce(queryClient),
-})
+export const correctMutation = (queryClient: QueryClient) => {
+  const stored = shownAtOnce(queryClient)
+  return {
+    ...stored,
+    mutationFn: ({ id, seen, corrected }: { id: string; seen: Correction; corrected: Correction }) =>
+      change(
+        (db) => db.rpc('correct_service_request', { request_id: id, correction: { seen, corrected } }),
+        changedRequest,
+      ),
+    onSuccess: (answer: ChangedRequest) => {
+      stored.onSuccess(answer)
+      // Whether its customer is told depends on their address.
+      void readAgain(queryClient, keys.one(answer.request.id))
+    },
+  }
+}

@@ -15,6 +15,7 @@ const request = {
   name: 'Test Caller',
   phone: '+16315550177',
   email: null,
+  is_told: false,
   town: 'babylon',
   other_town: null,
   address: null,
@@ -67,6 +68,21 @@ async function move() {
   for (let tick = 0; !undo() && tick < 50; tick += 1) await seconds(0.01)
   expect(undo()).not.toBeNull()
 }
+
+test('a move says that the customer is told only where they are: somebody may have switched our mail off', () => {
+  const button = (is_told: boolean) => {
+    cleanup()
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MoveForm request={{ ...request, is_told, status: 'new' }} />
+      </QueryClientProvider>,
+    )
+    fireEvent.change(screen.getByLabelText('Move to'), { target: { value: 'contacted' } })
+    return screen.getByRole('button').textContent
+  }
+  expect(button(true)).toBe('Mark as contacted and tell the customer')
+  expect(button(false)).toBe('Mark as contacted')
+})
 
 test('a move can be undone for ten seconds', async () => {
   await move()

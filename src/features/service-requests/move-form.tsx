@@ -6,7 +6,12 @@ import { Notice } from '@/ui/notice'
 import { undoMark, useJustMoved, useMove, useUndo } from './just-moved'
 import { isStatus, movesFrom, type Status, wordsOf } from './status'
 
-type MovedRequest = { id: string; status: string; email: string | null }
+type MovedRequest = {
+  id: string
+  status: string
+  /** Whether its customer hears of it. */
+  is_told: boolean | null
+}
 
 /**
  * Moves a request along or back. Choosing alone does nothing; the button is named by its effect, which can be undone for ten seconds
@@ -62,14 +67,14 @@ export function MoveForm({ request }: { request: MovedRequest }) {
         </label>
         {to && (
           <Button type="submit" look={to === 'cancelled' ? 'red' : 'navy'}>
-            {moving.isPending ? 'Saving…' : effectOf(to, back.includes(to), request.email !== null)}
+            {moving.isPending ? 'Saving…' : effectOf(to, back.includes(to), request.is_told === true)}
           </Button>
         )}
       </div>
       {lastMove && (
         <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
           {lastMove.words}
-          {request.email !== null && ' We tell the customer in two minutes.'}
+          {request.is_told && ' We tell the customer in two minutes.'}
           <UndoMove eventId={lastMove.eventId} label="Undo" />
         </p>
       )}
@@ -91,7 +96,7 @@ function StatusOptions({ label, statuses }: { label: string; statuses: Status[] 
   )
 }
 
-/** The button's label: what it does. Customers without an address are not notified. */
+/** The button's label: what it does. Whoever has no address, or has switched our mail off, is not told. */
 function effectOf(to: Status, isBack: boolean, isTold: boolean) {
   const what =
     to === 'cancelled'

@@ -35,10 +35,16 @@ export function OfficeNote({ id, reference }: { id: string; reference: string })
   )
 }
 
-type MessageProps = { id: string; reference: string; hasAddress: boolean }
+type MessageProps = {
+  id: string
+  reference: string
+  hasAddress: boolean
+  /** Not whoever has no address or has switched our mail off. */
+  isTold: boolean
+}
 
 /** A message to the customer, sent by mail or text and shown with their request once it can no longer be undone. */
-export function MessageToCustomer({ id, reference, hasAddress }: MessageProps) {
+export function MessageToCustomer({ id, reference, hasAddress, isTold }: MessageProps) {
   return (
     <>
       <Suspense>
@@ -49,13 +55,13 @@ export function MessageToCustomer({ id, reference, hasAddress }: MessageProps) {
         box={`draft:answer:${id}`}
         label="Message to the customer"
         hint={
-          hasAddress
+          isTold
             ? 'It goes out after a few seconds, in which you can undo it. It stays with their request, and with an estimate that they asked about.'
-            : 'We have no email address for them: the message is kept here, but they won’t be told. Call them, too.'
+            : `${hasAddress ? 'They have switched our mail off' : 'We have no email address for them'}: the message is kept here, but they won’t be told. Call them, too.`
         }
-        button={hasAddress ? 'Send it to the customer' : 'Keep it with the request'}
+        button={isTold ? 'Send it to the customer' : 'Keep it with the request'}
         done={
-          hasAddress
+          isTold
             ? `Your message about ${reference} goes out in a few seconds.`
             : `Your message is kept with ${reference}.`
         }

@@ -45,7 +45,14 @@ type RequestPanelProps = {
 export type Work = (request: OpenedRequest, messageId?: string) => ReactNode
 
 /** What the work that hangs on a request has to know of it. */
-export type OpenedRequest = { id: string; reference: string; service: string; email: string | null }
+export type OpenedRequest = {
+  id: string
+  reference: string
+  service: string
+  email: string | null
+  /** Whether its customer hears where it stands and what the office writes. */
+  is_told: boolean | null
+}
 
 /**
  * One open request: who, where, what, its history, and what can be done with it. Opening it is recorded, and ends an
@@ -147,6 +154,7 @@ type AboveProps = Pick<RequestPanelProps, 'onOpen' | 'onClose'> & {
     ComponentProps<typeof SetAsideNotice>['request'] & {
       urgency: string
       source: string
+      is_told: boolean | null
       assigned_to: string | null
       opened_at: string | null
       opened_by: string | null
@@ -236,6 +244,7 @@ const Below = memo(function Below({ request, onOpen, work }: BelowProps) {
             id={request.id}
             reference={request.reference}
             hasAddress={request.email !== null}
+            isTold={request.is_told === true}
           />
         </div>
         <OfficeNote id={request.id} reference={request.reference} />

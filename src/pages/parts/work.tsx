@@ -25,6 +25,7 @@ import { JobsOfRequest } from '@/features/jobs/jobs-of-request'
 import { useUndoChange } from '@/features/jobs/use-undo-change'
 import { readMovedRequest } from '@/features/service-requests/api'
 import { serviceName } from '@/features/service-requests/names'
+import type { OpenedRequest } from '@/features/service-requests/request-panel'
 import { isAwaited } from '@/lib/is-awaited'
 import { Link } from '@/lib/link'
 import { sentenceOf } from '@/lib/problems'
@@ -35,7 +36,7 @@ import { Notice } from '@/ui/notice'
 
 const hintForOffice = 'What you add here is for the office; the customer does not see it.'
 
-type OfRequestProps = { request: { id: string; reference: string; email: string | null; service: string } }
+type OfRequestProps = { request: OpenedRequest }
 
 /** What hangs on an opened request, or what came with a message of its customer: loaded when one is opened. */
 export function WorkOfRequest({ messageId, request }: OfRequestProps & { messageId?: string | undefined }) {
