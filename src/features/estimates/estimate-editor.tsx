@@ -447,7 +447,10 @@ function Editor({ file: { estimate, tax_rates }, book, workOut, photos }: Slots 
         <TaxRates
           estimateId={estimate.id}
           rates={taxes.rates}
-          onSaved={({ id, version }) => set({ tax_rate_id: id, tax_rate_version: version })}
+          onSaved={({ id, version }) => {
+            // Another county's rate that is corrected leaves this estimate as it is. A new rate is added to be chosen.
+            if (!rate || id === rate.id || version === 1) set({ tax_rate_id: id, tax_rate_version: version })
+          }}
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))]">
