@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { business } from '../../../src/content/business.ts'
+import { matchRoute } from '../../../src/app/routes.tsx'
+import { business, takesBitcoin } from '../../../src/content/business.ts'
 import { businessDay } from '../../../src/content/business-day.ts'
 import { towns } from '../../../src/content/towns/towns.ts'
 import { stageForCustomer, stages } from '../../../src/features/service-requests/stage.ts'
@@ -92,6 +93,31 @@ test('every mail ends with the newest record of what was signed and the way to c
     expect(write(null).text).not.toContain('Record of')
     expect(write(null).html).not.toContain('Record of')
   }
+})
+
+test('every link of a mail to our own site leads to a page of it', () => {
+  const invoice = { id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e61', number: 1042 }
+  const alerts = [
+    { kind: 'reorganized', invoice, cents: 12_050, txid: 'ab'.repeat(32) },
+    { kind: 'forged', invoice, address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' },
+    { kind: 'few_addresses', left: 90 },
+    { kind: 'refund_claimed', invoice, cents: 12_050 },
+  ]
+  const mails = [
+    ...names(by('email')).map((name) => [name, samplePayloads[name]] as const),
+    ...alerts.map((alert) => ['money-alert', alert] as const),
+  ]
+  for (const [name, payload] of mails) {
+    // Nobody gets these where there is no wallet, nor is there a page for it.
+    if (name === 'money-alert' && !takesBitcoin) continue
+    const { html } = templateOf(name).email(payload, links, to)
+    for (const { href } of read(html).querySelectorAll('a')) {
+      const { origin, pathname } = new URL(href)
+      if (origin === links.site) expect.soft(matchRoute(pathname), `${name}: ${href}`).toBeDefined()
+    }
+  }
+  const { text } = templateOf('money-alert').email(alerts[0], links, to)
+  expect(text).toContain(`https://site.test/admin/invoices?invoice=${invoice.id}`)
 })
 
 test('required mail has no unsubscribe link', () => {

@@ -68,7 +68,7 @@ export const moneyAlert = template('money-alert', payload, {
           kind: 'buttons',
           buttons: [
             'invoice' in alert && alert.kind !== 'refund_claimed'
-              ? { text: 'See the invoice', href: `${links.site}/admin/invoices/${alert.invoice.id}` }
+              ? { text: 'See the invoice', href: `${links.site}/admin/invoices?invoice=${alert.invoice.id}` }
               : { text: 'See the wallet', href: `${links.site}/admin/wallet` },
           ],
         },
