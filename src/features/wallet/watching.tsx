@@ -31,8 +31,8 @@ export function Watching({ watching }: { watching: WatchingState }) {
               className="flex flex-wrap justify-between gap-x-4 border-b border-paper-300 px-4 py-2.5 last:border-b-0"
             >
               <span className="font-semibold wrap-anywhere">{name}</span>
-              <span className={problem ? 'text-red-700' : 'text-ink-soft'}>
-                {problem ? `${problemWords[problem] ?? 'Does not answer'}, last fine ` : 'Fine, '}
+              <span className={problem ? 'wrap-anywhere text-red-700' : 'text-ink-soft'}>
+                {problem ? `${problem.replace(/\.$/, '')}, last fine ` : 'Fine, '}
                 {ok_at ? <TimeAgo dateTime={ok_at} /> : 'never'}
               </span>
             </li>
@@ -55,9 +55,3 @@ export function Watching({ watching }: { watching: WatchingState }) {
 
 /** The sources of prices are exchanges, which have names. */
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-
-/** Why a source is not believed. */
-const problemWords: Record<string, string> = {
-  behind: 'Behind the others',
-  lying: 'Shows what the chain doesn’t have',
-}
