@@ -286,9 +286,10 @@ create function private.attention(of_kind text, most integer) returns jsonb
             when 'estimate' then e.title
             when 'invoice' then
               format('%s%s', case when i.number is not null then format('Invoice %s, ', i.number) end, i.title) || case
-                when n.kind = 'invoice_to_return' then
+                when n.kind = 'invoice_to_return' and b.held_cents + b.credit_cents > b.open_cents then
                   format(': %s to send back', private.dollars(b.held_cents - b.open_cents + b.credit_cents))
-                when b.open_cents > 0 then format(': %s to pay', private.dollars(b.open_cents))
+                when b.open_cents > 0 then
+                  format(case n.kind when 'invoice_to_return' then ': %s to take back' else ': %s to pay' end, private.dollars(b.open_cents))
                 else format(': %s, not issued yet', private.dollars(i.total_cents))
               end
           end,

@@ -516,13 +516,13 @@ grant execute on function private.my_statement, public.my_statement to authentic
 -- What needs somebody in the office (today.sql) -----------------------------------------------------------------
 
 create index invoice_balances_part on private.invoice_balances (due_on, invoice_id) where open_cents > 0 and open_cents < due_cents;
--- What is held of a customer's money.
-create index invoice_balances_of_customers on private.invoice_balances (invoice_id) where held_cents > open_cents or credit_cents > 0;
+-- What is held of a customer's money, or is to be.
+create index invoice_balances_of_customers on private.invoice_balances (invoice_id) where held_cents > 0 or credit_cents > 0;
 create index invoices_of_deposits on private.invoices (job_id) where kind = 'deposit';
 
 -- Invoices that need somebody, with their place among what else does, of each kind so many at most: a deposit that is not there although we come to
 -- work within three days, issued or not; what is overdue; what was paid in part, when nothing more has come for three days; and what we have of
--- whoever paid on a job that is canceled.
+-- whoever paid on a job that is canceled. A deposit of a canceled contract is none of the first three: paid or not, it is to be taken back.
 create function private.invoices_to_attend_to(of_kind text, most integer, today date) returns table (
   place integer, kind text, invoice_id uuid, since timestamptz
 )
@@ -537,7 +537,7 @@ create function private.invoices_to_attend_to(of_kind text, most integer, today 
         left join private.invoice_balances b on b.invoice_id = d.id
       where coalesce(of_kind, 'deposit_missing') = 'deposit_missing'
         and v.status in ('planned', 'on_my_way') and v.kind = 'work' and v.day between today and today + 3
-        and (d.status = 'draft' or b.open_cents > 0) and not private.is_being_paid(d.id)
+        and (d.status = 'draft' or b.open_cents > 0) and not private.is_being_paid(d.id) and not private.is_of_canceled_contract(d.id)
       group by d.id
       order by min(lower(v.promised)), d.id
       limit most
@@ -548,6 +548,7 @@ create function private.invoices_to_attend_to(of_kind text, most integer, today 
       from private.invoice_balances b
       where coalesce(of_kind, 'invoice_overdue') = 'invoice_overdue'
         and b.open_cents > 0 and b.due_on < today and not private.is_being_paid(b.invoice_id)
+        and not private.is_of_canceled_contract(b.invoice_id)
       order by b.due_on, b.invoice_id
       limit most
     )
@@ -558,18 +559,21 @@ create function private.invoices_to_attend_to(of_kind text, most integer, today 
         cross join lateral (select private.last_paid_on(b.invoice_id) as received_on offset 0) last
       where coalesce(of_kind, 'invoice_part') = 'invoice_part'
         and b.open_cents > 0 and b.open_cents < b.due_cents and b.due_on >= today and last.received_on <= today - 3
-        and not private.is_being_paid(b.invoice_id)
+        and not private.is_being_paid(b.invoice_id) and not private.is_of_canceled_contract(b.invoice_id)
       order by b.due_on, b.invoice_id
       limit most
     )
     union all
     (
-      select 17, 'invoice_to_return', b.invoice_id, j.status_changed_at
+      select 17, 'invoice_to_return', b.invoice_id, least(case j.status when 'cancelled' then j.status_changed_at end, e.updated_at) as canceled_at
       from private.invoice_balances b
         join private.invoices i on i.id = b.invoice_id
-        join public.jobs j on j.id = i.job_id and j.status = 'cancelled'
-      where coalesce(of_kind, 'invoice_to_return') = 'invoice_to_return' and (b.held_cents > b.open_cents or b.credit_cents > 0)
-      order by j.status_changed_at, b.invoice_id
+        join public.jobs j on j.id = i.job_id
+        -- As is_of_canceled_contract() has it.
+        left join private.estimates e on e.id = i.estimate_id and e.status = 'cancelled' and i.kind = 'deposit'
+      where coalesce(of_kind, 'invoice_to_return') = 'invoice_to_return' and (b.held_cents > 0 or b.credit_cents > 0)
+        and (j.status = 'cancelled' and (b.held_cents > b.open_cents or b.credit_cents > 0) or e.id is not null)
+      order by canceled_at, b.invoice_id
       limit most
     );
     end

@@ -681,6 +681,50 @@ describe('Today shows the office', () => {
     expect(await kindsOf(deposit.id)).toEqual([])
   })
 
+  test('the deposit of a contract that its customer canceled: nobody is called for it, it is taken back, and what was paid is sent back', async () => {
+    const contract = async () => {
+      const { request } = await aJob()
+      const options = [{ name: '', lines: [{ description: 'A new panel', price_cents: 100_000 }] }]
+      const held = { deposit_percent: 30, deposit_handling: 'escrow', deposit_holder: 'Demo bank' }
+      const { id: estimate_id, jobId } = await sendEstimate(backend, request.id, options, held)
+      const [option] = (await done('invoices_of_job', { job_id: jobId })).options
+      const deposit = await issue(
+        await started(jobId, { kind: 'deposit', estimate_id, option_id: option.option_id }),
+      )
+      return { ...deposit, jobId, estimate_id }
+    }
+    const [unpaid, part, whole] = [await contract(), await contract(), await contract()]
+    const contracts = [unpaid, part, whole]
+    const kinds = () => Promise.all(contracts.map(({ id }) => kindsOf(id)))
+    for (const { jobId } of contracts)
+      await backend.sql`
+        insert into private.visits (id, job_id, kind, promised, planned, day)
+        select ${randomUUID()}, ${jobId}, 'work', at, at, private.today() + 3
+        from (select tstzrange(now() + interval '3 days', now() + interval '3 days 2 hours') as at) t`
+    await paid(part.id, 12_000)
+    await paid(whole.id, 30_000)
+    await backend.sql`alter table private.payments disable trigger keep_payment`
+    await backend.sql`update private.payments set received_on = received_on - 3 where invoice_id = ${part.id}`
+    await backend.sql`alter table private.payments enable trigger keep_payment`
+    expect(await kinds()).toEqual([['deposit_missing'], ['deposit_missing', 'invoice_part'], []])
+    await daysPass(unpaid, 2)
+    expect(await kindsOf(unpaid.id)).toEqual(['deposit_missing', 'invoice_overdue'])
+
+    for (const { estimate_id } of contracts)
+      await backend.sql`update private.estimates set status = 'cancelled' where id = ${estimate_id}`
+    expect(await kinds()).toEqual([['invoice_to_return'], ['invoice_to_return'], ['invoice_to_return']])
+    const title = async ({ id }: Invoice) =>
+      (await allNeeds(backend, tokens.staff)).find((need) => need.id === id)?.title
+    expect(await title(unpaid)).toBe(`Invoice ${unpaid.number}, A new panel: $300.00 to take back`)
+    expect(await title(part)).toBe(`Invoice ${part.number}, A new panel: $120.00 to send back`)
+    expect(await title(whole)).toBe(`Invoice ${whole.number}, A new panel: $300.00 to send back`)
+    for (const { id } of contracts) await credited(id, null)
+    expect(await kinds()).toEqual([[], ['invoice_to_return'], ['invoice_to_return']])
+    await paid(part.id, 12_000, { is_refund: true })
+    await paid(whole.id, 30_000, { is_refund: true })
+    expect(await kinds()).toEqual([[], [], []])
+  })
+
   test('a deposit that is not there three days before we come to work, issued or not, until it is paid', async () => {
     const job = await aJob()
     const deposit = await draft(job.id, 2_000, { kind: 'deposit' })

@@ -87,8 +87,8 @@ export const kinds = {
     why: 'A part came three days ago or before, and nothing since. Ask when the rest comes.',
   },
   invoice_to_return: {
-    heading: 'Money of canceled jobs',
-    why: 'The job is canceled, and what was paid is still here. Bill what was done, take back the rest, and send it back.',
+    heading: 'Money of canceled jobs and contracts',
+    why: 'Bill what was done of a canceled job, take back the rest, and send back what was paid. Take back the deposit of a canceled contract, and send back what was paid of it.',
   },
   on_hold: { heading: 'Jobs on hold for two weeks', why: 'Ask for what they are waiting for.' },
   not_billed: {

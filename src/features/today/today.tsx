@@ -282,7 +282,7 @@ const elsewhere: Partial<Record<Kind, string>> = {
   estimate_draft: 'Finish it',
   not_billed: 'Write it',
   not_ended: 'End it',
-  invoice_to_return: 'Give it back',
+  invoice_to_return: 'See the invoice',
 }
 
 function addressOf({ kind, id, request_id, customer_id }: Need): Href {
