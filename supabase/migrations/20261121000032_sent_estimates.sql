@@ -205,7 +205,17 @@ create function private.send_estimate(estimate_id uuid, seen_version integer) re
         about, 'estimate-sent',
         jsonb_build_object('estimate', jsonb_build_object(
           'id', present.id, 'reference', present.reference, 'title', present.title, 'valid_until', present.valid_until,
-          'is_changed', next_revision > 1
+          -- Of a version whose message was taken back before its two minutes were over, only whoever has opened it knows.
+          'is_changed', exists (
+            select from private.estimate_revisions r
+            where r.estimate_id = present.id and r.revision < next_revision and (
+              exists (select from private.estimate_openings o where o.estimate_id = r.estimate_id and o.revision = r.revision)
+              or not exists (
+                select from private.outbox m
+                where m.dedupe_key = format('%s:%s', key, r.revision) and m.state = 'dropped' and m.first_tried_at is null
+              )
+            )
+          )
         )),
         format('%s:%s', key, next_revision), now() + interval '2 minutes', key
       );

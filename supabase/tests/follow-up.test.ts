@@ -5,7 +5,7 @@ import '../../src/lib/money-refusals.ts'
 import { services } from '../../src/content/services/services.ts'
 import { fieldProblems } from '../../src/lib/refusals.ts'
 import { kindsOf as asShown } from './needs.ts'
-import { ask, type Claimed, claim, finish, messages, pretendItIs } from './outbox.ts'
+import { ask, type Claimed, claim, finish, messages, pretendItIs, twoMinutesPass } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
 
 // What happens to an estimate after it was sent, over the API as the pages ask for it.
@@ -93,6 +93,38 @@ describe('that an estimate is on a screen', () => {
     const { version } = await done('withdraw_estimate', taken)
     await done('send_estimate', { estimate_id: estimate.id, seen_version: version })
     expect(await fares(estimate)).toMatchObject({ revision: 2, first_opened_at: null })
+  })
+})
+
+describe('the mail about an estimate that was taken up again', () => {
+  const sendsAgain = async ({ id, version: seen_version }: Sent) => {
+    const taken = await done('withdraw_estimate', { estimate_id: id, seen_version, is_withdrawn: false })
+    return done('send_estimate', { estimate_id: id, seen_version: taken.version })
+  }
+  const newest = async ({ requestId }: Sent) => {
+    const mails = await messages(backend, { id: requestId })
+    return mails.findLast(({ template }) => template === 'estimate-sent')
+  }
+  const changed = { state: 'waiting', payload: { estimate: { is_changed: true } } }
+
+  test('is the first one if the one before was taken back within its two minutes, and nobody opened the estimate', async () => {
+    const estimate = await sent()
+    const again = await sendsAgain(estimate)
+    const first = { state: 'waiting', payload: { estimate: { is_changed: false } } }
+    expect(await newest(estimate)).toMatchObject(first)
+    await sendsAgain({ ...estimate, ...again })
+    expect(await newest(estimate)).toMatchObject(first)
+  })
+
+  test('says that we changed it if somebody opened it meanwhile, or the first mail went out', async () => {
+    const [opened, mailed] = [await sent(), await sent()]
+    await call(backend, 'note_opened', { estimate_id: opened.id, revision: 1 })
+    await sendsAgain(opened)
+    expect(await newest(opened)).toMatchObject(changed)
+    await twoMinutesPass(backend)
+    await claim(backend, 100)
+    await sendsAgain(mailed)
+    expect(await newest(mailed)).toMatchObject(changed)
   })
 })
 
