@@ -283,8 +283,16 @@ create function private.is_told_otherwise(about public.service_requests, known_s
           )
           when stage = 'paid' then known_stage in ('done', 'closed') and exists (
             select from private.outbox m
-            where m.service_request_id = about.id and m.state <> 'dropped'
-              and (m.template = 'payment-received' or m.template = 'status-changed' and m.payload ->> 'to_stage' = 'paid')
+            where m.service_request_id = about.id and m.state <> 'dropped' and (
+              m.template = 'status-changed' and m.payload ->> 'to_stage' = 'paid'
+              -- Of what was paid last: another payment's mail, such as a deposit's, says nothing of it.
+              or m.dedupe_key = 'payment-received:' || (
+                select p.detail
+                from public.jobs j join private.invoices i on i.job_id = j.id join private.payments p on p.invoice_id = i.id
+                where j.request_id = about.id and not p.is_refund
+                order by p.created_at desc limit 1
+              )
+            )
           )
           when stage in ('done', 'closed') then known_stage = 'paid'
           else false

@@ -4,8 +4,8 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { businessDay } from '../../src/content/business-day'
 import { demoReceiveKey } from '../../src/lib/bitcoin/demo-wallet.ts'
 import { addressOf, provenKey } from '../../src/lib/bitcoin/pinned.ts'
-import { aLine, toSave } from './invoice-calls.ts'
-import { ask } from './outbox.ts'
+import { aLine, invoiceCalls, toSave } from './invoice-calls.ts'
+import { ask, claim, messages, twoMinutesPass, work } from './outbox.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { call, tokenOf } from './sessions.ts'
 
@@ -197,6 +197,35 @@ describe('an invoice paid', () => {
     await chain().mine(1)
     expect(await look(id)).toMatchObject({ finality: 'final' })
     expect(await outbox('payment-received', id)).toMatchObject([{ recipient: email }])
+  })
+
+  test('by check, after the deposit was thanked for in bitcoin, is told; in bitcoin it is thanked for, and told no second time', async () => {
+    const { aJob, issued, paid } = invoiceCalls(() => ({ backend, token: tokens.staff }))
+    const inBitcoin = async ({ id }: { id: string }) => {
+      await chain().pay(await quote(id))
+      await chain().mine(6)
+      expect(await look(id)).toMatchObject({ finality: 'final', open_cents: 0 })
+    }
+    /** Of a job that is done, whose customer knows that, and its invoice of the work. */
+    const isDone = async () => {
+      const { id, request } = await aJob()
+      await inBitcoin(await issued(id, 10_000, { kind: 'deposit' }))
+      await work(backend, request, 'in_progress', tokens.staff)
+      await work(backend, request, 'done', tokens.staff)
+      await twoMinutesPass(backend)
+      await claim(backend, 100)
+      return { request, invoice: await issued(id, 50_000) }
+    }
+    const toldPaid = async (request: { id: string }) =>
+      (await messages(backend, request)).filter(
+        ({ template, payload }) => template === 'status-changed' && payload.to_stage === 'paid',
+      )
+    const [byCheck, again] = [await isDone(), await isDone()]
+    await paid(byCheck.invoice.id, 40_000)
+    expect(await toldPaid(byCheck.request)).toMatchObject([{ state: 'waiting' }])
+    await inBitcoin(again.invoice)
+    expect(await outbox('payment-received', again.invoice.id)).toHaveLength(1)
+    expect(await toldPaid(again.request)).toEqual([])
   })
 
   test('with half of it, and then the rest', async () => {
