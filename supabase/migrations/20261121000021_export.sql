@@ -186,16 +186,33 @@ create function private.export_rows(list text, wanted jsonb, behind jsonb) retur
         found := array(
           select to_jsonb(listed)
           from (
-            select
-              p.id, p.received_on as day, i.number, i.body #>> '{billed,name}' as customer, p.method, p.detail,
-              case when p.is_refund then -p.cents else p.cents end as cents,
-              e.day as reversed_on, e.reason, b.satoshis, b.cents_per_coin, b.price_sources, b.txid, b.block_hash
-            from private.payments p
-              join private.invoices i on i.id = p.invoice_id
-              left join private.ledger_entries e on e.payment_id = p.id and e.kind = 'reversed'
-              left join private.bitcoin_payments b on b.payment_id = p.id
-            where (p.received_on, p.id) > (behind_day, behind_id)
-            order by p.received_on, p.id
+            (
+              select
+                p.id, p.received_on as day, i.number, i.body #>> '{billed,name}' as customer, p.method, p.detail,
+                case when p.is_refund then -p.cents else p.cents end as cents,
+                e.day as reversed_on, e.reason, b.satoshis, b.cents_per_coin, b.price_sources, b.txid, b.block_hash
+              from private.payments p
+                join private.invoices i on i.id = p.invoice_id
+                left join private.ledger_entries e on e.payment_id = p.id and e.kind = 'reversed'
+                left join private.bitcoin_payments b on b.payment_id = p.id
+              where (p.received_on, p.id) > (behind_day, behind_id)
+              order by p.received_on, p.id
+              limit most
+            )
+            union all
+            (
+              -- What was sent back from the owner's wallet.
+              select
+                r.id, r.sent_on, i.number, i.body #>> '{billed,name}', 'bitcoin', format('%s:%s', r.txid, r.vout), -r.cents,
+                null, null, -r.satoshis, null, null, r.txid, o.block_hash
+              from private.bitcoin_refunds r
+                join private.invoices i on i.id = r.invoice_id
+                join private.bitcoin_outputs o on o.txid = r.txid and o.vout = r.vout
+              where r.state = 'refunded' and (r.sent_on, r.id) > (behind_day, behind_id)
+              order by r.sent_on, r.id
+              limit most
+            )
+            order by day, id
             limit most
           ) listed
         );

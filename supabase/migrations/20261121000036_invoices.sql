@@ -501,6 +501,7 @@ create function private.untaken_cents(i private.invoices) returns bigint
     end
   $$;
 
+-- What was paid on an invoice, and sent back, by staff or over the chain of bitcoin.
 create function private.payments_of(of_invoice uuid) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -512,18 +513,31 @@ create function private.payments_of(of_invoice uuid) returns jsonb
             'reversed', (
               select e.reason from private.ledger_entries e where e.payment_id = p.id and e.kind = 'reversed'
             ),
-            'chain', (
+            'chain', case when p.sent is null then (
               select jsonb_build_object(
                 'txid', b.txid, 'satoshis', b.satoshis, 'cents_per_coin', b.cents_per_coin, 'sources', b.price_sources, 'height', b.height
               )
               from private.bitcoin_payments b where b.payment_id = p.id
-            )
+            ) else p.sent end
           )
           order by p.received_on, p.created_at, p.id
         ),
         '[]'
       )
-      from private.payments p where p.invoice_id = of_invoice
+      from (
+        select p.id, p.is_refund, p.method, p.cents, p.received_on, p.detail, p.created_at, null::jsonb as sent
+        from private.payments p where p.invoice_id = of_invoice
+        union all
+        select
+          r.id, true, 'bitcoin', r.cents, r.sent_on, null, r.claimed_at,
+          -- Its dollars are what was to be sent back, at no price of that day.
+          jsonb_build_object('txid', r.txid, 'satoshis', r.satoshis, 'cents_per_coin', null, 'sources', '[]'::jsonb, 'height', (
+            select h.height
+            from private.bitcoin_outputs o join private.bitcoin_headers h on h.hash = o.block_hash
+            where o.txid = r.txid and o.vout = r.vout
+          ))
+        from private.bitcoin_refunds r where r.invoice_id = of_invoice and r.state = 'refunded'
+      ) p
     ); end
   $$;
 

@@ -184,9 +184,12 @@ create table private.bitcoin_refunds (
   claimed_height integer,
   txid text,
   vout integer,
+  -- When that was entered.
+  sent_on date,
   constraint bitcoin_refunds_state check (
     state in ('credit', 'asked', 'claimed', 'refunded', 'withdrawn') and (state = 'credit') = (address is null)
     and (state in ('claimed', 'refunded', 'withdrawn')) = (claimed_at is not null) and (state = 'refunded') = (txid is not null)
+    and (state = 'refunded') = (sent_on is not null)
   ),
   constraint bitcoin_refunds_amount check (cents > 0 and satoshis > 0),
   constraint bitcoin_refunds_tries check (tries between 0 and 5),
@@ -198,6 +201,7 @@ comment on table private.bitcoin_refunds is
 create index bitcoin_refunds_by_invoice on private.bitcoin_refunds (invoice_id, asked_at desc);
 create index bitcoin_refunds_owed on private.bitcoin_refunds (address) where state = 'claimed';
 create index bitcoin_refunds_ended on private.bitcoin_refunds (claimed_at) where state in ('refunded', 'withdrawn');
+create index bitcoin_refunds_by_day on private.bitcoin_refunds (sent_on, id) where state = 'refunded';
 create unique index bitcoin_refunds_by_output on private.bitcoin_refunds (txid, vout) where txid is not null;
 
 create table private.bitcoin_sources (
@@ -623,7 +627,7 @@ create function private.enter_refund(refund private.bitcoin_refunds, sent privat
       entry constant uuid := gen_random_uuid();
     begin
       update private.bitcoin_refunds r
-        set state = 'refunded', cents = paid_back, satoshis = sent.satoshis, txid = sent.txid, vout = sent.vout
+        set state = 'refunded', cents = paid_back, satoshis = sent.satoshis, txid = sent.txid, vout = sent.vout, sent_on = private.today()
         where r.id = refund.id;
       -- It is somebody else's: nobody looks at it anymore.
       update private.bitcoin_watched w set look_at = 'infinity'

@@ -288,10 +288,38 @@ describe('an invoice paid', () => {
     expect((await done('wallets', {})).refunds).toMatchObject([{ invoice_id: id, satoshis, address: theirs }])
     expect(await accounts(id)).toEqual({ bitcoin: 40_000, refunds_owed: -20_000, sales: -20_000 })
 
-    await chain().pay({ address: theirs, satoshis })
+    const back = await chain().pay({ address: theirs, satoshis })
     await chain().mine(1)
     expect(await look(id)).toMatchObject({ over: { choice: 'refunded' } })
     expect(await accounts(id)).toEqual({ bitcoin: 20_000, sales: -20_000 })
+
+    // For the office, for whoever has the link, and in the list of all payments.
+    const paid = { is_refund: false, method: 'bitcoin', cents: 20_000 }
+    const sentBack = { ...paid, is_refund: true }
+    const { invoice } = await done('invoice_file', { invoice_id: id })
+    expect(invoice.payments).toMatchObject([
+      paid,
+      paid,
+      { ...sentBack, reversed: null, chain: { txid: back.txid, satoshis } },
+    ])
+    const theirsToRead = (await anon('customer_invoice', { invoice_id: id })).body
+    expect(theirsToRead.payments).toMatchObject([paid, paid, sentBack])
+    const listed = []
+    let behind = null
+    do {
+      const part = await done('export_rows', { list: 'payments', wanted: {}, behind })
+      listed.push(...part.rows)
+      behind = part.next
+    } while (behind)
+    const rows = listed.filter(({ number }) => number === invoice.number)
+    expect(rows.map(({ cents }) => cents).sort()).toEqual([-20_000, 20_000, 20_000])
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        cents: -20_000,
+        satoshis: -satoshis,
+        detail: expect.stringContaining(back.txid),
+      }),
+    )
   })
 
   test('twice may stay as credit for the next invoice', async () => {

@@ -163,9 +163,10 @@ const invoice = z.object({
         z.object({
           txid: z.string(),
           satoshis: z.number(),
-          cents_per_coin: z.number(),
+          /** Of what was sent back there is none. */
+          cents_per_coin: z.nullable(z.number()),
           sources: z.array(z.object({ name: z.string(), cents: z.number() })),
-          height: z.number(),
+          height: z.nullable(z.number()),
         }),
       ),
     }),

@@ -206,7 +206,7 @@ function Payments({ payments, waived }: { payments: Payment[]; waived: number })
               <span className={reversed === null ? '' : 'text-ink-soft line-through'}>
                 {paymentWords({ is_refund, method, detail, received_on, chain })}
               </span>
-              {reversed === null && wrong !== id && (
+              {reversed === null && wrong !== id && !(is_refund && chain) && (
                 <button
                   type="button"
                   onClick={() => setWrong(id)}
@@ -250,11 +250,13 @@ function Payments({ payments, waived }: { payments: Payment[]; waived: number })
 const OnChain = ({ txid, satoshis, cents_per_coin, sources, height }: NonNullable<Payment['chain']>) => (
   <div className="text-sm text-ink-soft">
     <p className="tabular-nums">
-      {bitcoinText(satoshis)} BTC at {formatCents(cents_per_coin)}, the middle of{' '}
-      {sources.map(({ name, cents }) => `${name} ${formatCents(cents)}`).join(', ')}
+      {bitcoinText(satoshis)} BTC
+      {cents_per_coin !== null &&
+        ` at ${formatCents(cents_per_coin)}, the middle of ${sources.map(({ name, cents }) => `${name} ${formatCents(cents)}`).join(', ')}`}
     </p>
     <p>
-      Block {height}, transaction <span className="font-mono break-all">{txid}</span>
+      {height === null ? 'Transaction' : `Block ${height}, transaction`}{' '}
+      <span className="font-mono break-all">{txid}</span>
     </p>
   </div>
 )
