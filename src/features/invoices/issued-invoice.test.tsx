@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { InvoiceFile } from './api'
 import { IssuedInvoice } from './issued-invoice'
+import { methodName } from './words'
 
 const invoice = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -73,6 +74,24 @@ test('what is left of the customer’s can be written down as sent back, and is 
   expect([...how.options].map(({ value }) => value)).not.toContain('credit')
   fireEvent.click(screen.getByRole('button', { name: /the refund of \$25.00/ }))
   expect(screen.getByRole('form', { name: 'Reverse a refund' })).toBeTruthy()
+})
+
+test('what was sent back over the chain is shown with its transaction, and cannot be reversed', () => {
+  const paid = { method: 'bitcoin', cents: 2_500, received_on: '2026-11-22', detail: null, reversed: null }
+  const sent = { txid: 'ab'.repeat(32), satoshis: 25_000, cents_per_coin: null, sources: [], height: 111 }
+  const payments = [{ ...paid, id: 'a', is_refund: true, chain: sent }]
+  const over = { ...invoice, open_cents: 0, spendable_cents: 0, standing: 'paid', payments }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <IssuedInvoice file={{ invoice: over, reminders: null } as unknown as InvoiceFile} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const { textContent } = screen.getByRole('region', { name: 'Payments' })
+  expect(textContent).toBe(
+    `PaidSent back: ${methodName('bitcoin')}, November 22, 2026-$25.000.00025000 BTCBlock 111, transaction ${sent.txid}`,
+  )
 })
 
 test('what a work’s invoice no longer takes of its deposit stands beside its credit note, so that the sums are right', () => {
