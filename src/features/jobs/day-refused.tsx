@@ -71,7 +71,12 @@ export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
         look="outline"
         className="min-h-14 w-full text-lg text-navy-900"
         disabled={isBusy}
-        onClick={() => during(async () => onDropped?.(await drop(visitId)))}
+        onClick={() =>
+          during(async () => {
+            const notes = await drop(visitId)
+            onDropped?.(notes)
+          })
+        }
       >
         {present || isNoteSent ? 'Leave it as it is now' : 'Forget what I reported'}
       </Button>

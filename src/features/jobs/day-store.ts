@@ -288,9 +288,11 @@ export async function insist(visitId: string) {
   void sendWaiting().then(renew)
 }
 
-/** Whether a note can still be written at a visit: it is not over, and this person's. */
-export const mayNote = ({ status, people }: Visit) =>
-  ['planned', 'on_my_way', 'on_site'].includes(status) && people.some(({ id }) => id === lastPerson())
+/** Whether a note can still be written at a visit: it is not over, this person's, and on their list. */
+export const mayNote = ({ id: visitId, status, people }: Visit) =>
+  ['planned', 'on_my_way', 'on_site'].includes(status) &&
+  people.some(({ id }) => id === lastPerson()) &&
+  now.day?.visits.some(({ id }) => id === visitId) === true
 
 /** Forgets what was refused; gives the notes that can be written anew. */
 export async function drop(visitId: string) {

@@ -115,7 +115,7 @@ export function DayVisitCard({ visit, waiting, photos, townName }: DayVisitCardP
       )}
       <Photos files={visit.files} here={photos} />
       {isRefused ? (
-        <Refused visitId={visit.id} waiting={waiting} onDropped={(notes) => notes && draft.change(notes)} />
+        <Refused visitId={visit.id} waiting={waiting} onDropped={draft.putAbove} />
       ) : (
         <Presses
           key={visit.status}
@@ -166,7 +166,10 @@ function useDraft(visitId: string, what: 'note' | 'outcome' = 'note') {
     setText(words)
     write('localStorage', name, words)
   }
-  return { text, change }
+  /** Puts words back, above what was typed since. */
+  const putAbove = (words: string) =>
+    words && change([words, read('localStorage', name).trim()].filter(Boolean).join('\n'))
+  return { text, change, putAbove }
 }
 
 /** A note that was begun at a visit where none is reported anymore: the office can still have it. */
