@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
-import { PhoneRequestForm } from './phone-request-form'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type KnownCaller, PhoneRequestForm } from './phone-request-form'
 
 /** The ways to answer what was sent. */
 const sent = vi.hoisted(() => [] as ((answer: object) => void)[])
@@ -12,6 +12,12 @@ vi.mock('@/lib/change', async (original) => ({
   ...(await original<typeof import('@/lib/change')>()),
   change: () => new Promise((answer) => sent.push(answer)),
 }))
+
+afterEach(() => {
+  cleanup()
+  sent.length = 0
+  localStorage.clear()
+})
 
 test('while a request is stored the form is not cleared for the next call, and what is typed on is shown beside its reference', async () => {
   render(
@@ -42,4 +48,55 @@ test('while a request is stored the form is not cleared for the next call, and w
     'How soon: Emergency',
     'Street address: 12 Demo Street',
   ])
+})
+
+const maria: KnownCaller = {
+  id: 'maria',
+  name: 'Maria Lopez',
+  phone: '(631) 555-0101',
+  email: 'maria@example.com',
+  address: '1 Ash Street',
+  town: 'babylon',
+  other_town: '',
+}
+const other = { ...maria, id: 'other', phone: '(631) 555-0102', email: '', address: '', town: 'smithtown' }
+
+test('what is known of a customer who was not the caller goes with them; what the caller has said stays', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PhoneRequestForm
+          known={(_, chosen, onChoose) =>
+            chosen ? (
+              <button type="button" onClick={() => onChoose(undefined)}>
+                Somebody else
+              </button>
+            ) : (
+              [maria, other].map((one) => (
+                <button key={one.id} type="button" onClick={() => onChoose(one)}>
+                  {one.id}
+                </button>
+              ))
+            )
+          }
+          onKnownStored={() => {}}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+  const values = () =>
+    ['Name', 'Phone', 'Email (optional)', /^Street address/, 'Town'].map((label) => box(label).value)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  fireEvent.change(box('Name'), { target: { value: 'Maria' } })
+  press('maria')
+  expect(values()).toEqual(['Maria Lopez', '(631) 555-0101', 'maria@example.com', '1 Ash Street', 'babylon'])
+  press('Somebody else')
+  expect(values()).toEqual(['Maria', '', '', '', ''])
+  await waitFor(() => expect(document.activeElement).toBe(box('Name')))
+  press('maria')
+  fireEvent.change(box(/^Street address/), { target: { value: '3 Elm Street' } })
+  press('Somebody else')
+  press('other')
+  expect(values()).toEqual(['Maria Lopez', '(631) 555-0102', '', '3 Elm Street', 'smithtown'])
 })

@@ -72,6 +72,7 @@ export type Caller = { name: string; phone: string; email: string }
 
 /** A customer of ours who is calling, for the boxes that are still empty. */
 export type KnownCaller = Caller & { id: string; address: string; town: string; other_town: string }
+type KnownBox = Exclude<keyof KnownCaller, 'id'>
 
 type PhoneRequestFormProps = {
   /** Offers customers who may be the caller, while it is typed; `chosen` is the id of the one that was. */
@@ -177,13 +178,21 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
   }, [watch, draft])
   useEffect(() => setFocus('name'), [setFocus])
 
+  const filledIn = useRef<{ box: KnownBox; before: string; value: string }[]>([])
+  const fillIn = (box: KnownBox, value: string) => {
+    filledIn.current.push({ box, before: getValues(box), value })
+    setValue(box, value)
+  }
   const choose = (caller: KnownCaller | undefined) => {
     setCustomerId(caller?.id)
-    if (!caller) return
-    setValue('name', caller.name)
+    // What we know of one customer is not said of another.
+    for (const { box, before, value } of filledIn.current.splice(0))
+      if (getValues(box) === value) setValue(box, before)
+    if (!caller) return setFocus('name')
+    fillIn('name', caller.name)
     // What the caller has just said is newer than what we know.
     for (const box of ['phone', 'email', 'address', 'town', 'other_town'] as const)
-      if (!getValues(box)) setValue(box, caller[box])
+      if (!getValues(box)) fillIn(box, caller[box])
     setFocus('message')
   }
   const wrong = (box: keyof typeof empty) => saidToStaff(errors[box]?.message)
