@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { officeAnswers } from '@/content/office-answers'
-import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
+import { hasArrived, idToSend, leftOf, useKeptText } from '@/lib/kept'
 import { sentenceOf } from '@/lib/problems'
 import { keptText, write } from '@/lib/storage'
 import { Button, type ButtonLook } from '@/ui/button'
@@ -86,17 +86,26 @@ type WritingFormProps = {
   toCustomer?: boolean
 }
 
-/** How words come back into the boxes that are on the page. */
-const boxes = new Map<string, (words: string) => void>()
+type WordsOfBox = Record<'put' | 'takeOut', (words: string) => void>
+
+/** How words come back into the boxes that are on the page, and how those that were sent leave them. */
+const boxes = new Map<string, WordsOfBox>()
 
 /** Before what was typed there since. */
 const above = (words: string, since: string) => [words, since.trim()].filter(Boolean).join('\n\n')
 
 /** Puts words back into the box they were sent from, also if its request is closed by then. */
 function putBack(box: string, words: string) {
-  const put = boxes.get(box)
-  if (put) put(words)
+  const there = boxes.get(box)
+  if (there) there.put(words)
   else write('sessionStorage', box, above(words, keptText(box)))
+}
+
+/** Takes what was sent out of its box, also if its request was closed by then, or opened again. */
+function takeOutOf(box: string, sent: string) {
+  const there = boxes.get(box)
+  if (there) there.takeOut(sent)
+  else write('sessionStorage', box, leftOf(keptText(box), sent))
 }
 
 function WritingForm({ id, box, label, hint, button, done, look, toCustomer = false }: WritingFormProps) {
@@ -105,8 +114,9 @@ function WritingForm({ id, box, label, hint, button, done, look, toCustomer = fa
   const [isLater, setLater] = useState(false)
   const queryClient = useQueryClient()
   const put = useEffectEvent((words: string) => setText(above(words, text)))
+  const takeOutHere = useEffectEvent((words: string) => void takeOut(words))
   useEffect(() => {
-    boxes.set(box, (words) => put(words))
+    boxes.set(box, { put: (words) => put(words), takeOut: (words) => takeOutHere(words) })
     return () => {
       boxes.delete(box)
     }
@@ -128,7 +138,7 @@ function WritingForm({ id, box, label, hint, button, done, look, toCustomer = fa
     networkMode: 'always',
     onSuccess: (_, note) => {
       hasArrived(box)
-      takeOut(note.body)
+      takeOutOf(box, note.body)
       void offerUndo(done, () => undoing.mutate(note), { isWaitedFor: true })
     },
   })
@@ -193,7 +203,7 @@ function WritingForm({ id, box, label, hint, button, done, look, toCustomer = fa
             id={() => idToSend(box, text.trim())}
             onWaits={(body) => {
               hasArrived(box)
-              takeOut(body)
+              takeOutOf(box, body)
               setLater(false)
             }}
           />
