@@ -129,7 +129,7 @@ export const refusals = {
   request_sent_otherwise:
     'A request with this id was already sent with different contents. Reload the page to send a new one.',
   request_entered_otherwise:
-    'This request was already saved with different contents. Reload the page to enter a new one.',
+    'This request was already saved with different contents. Clear the form to enter a new one.',
   request_gone: 'This request no longer exists.',
   own_request_unknown:
     'We couldn’t find this request in your account. If you used another email address, sign in with that one.',

@@ -4,10 +4,26 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { BackendError } from '@/lib/backend'
+import { readPhoneDraft } from './phone-draft'
 import { type KnownCaller, PhoneRequestForm } from './phone-request-form'
 
 /** The ways to answer what was sent. */
 const sent = vi.hoisted(() => [] as ((answer: object) => void)[])
+/** What is stored under the id of the draft, for whoever reads it. */
+const stored = vi.hoisted(() => ({ row: {} }))
+vi.mock('@/lib/backend', async (original) => ({
+  ...(await original<typeof import('@/lib/backend')>()),
+  rest: async () => {
+    const query = {
+      from: () => query,
+      select: () => query,
+      eq: () => query,
+      maybeSingle: async () => ({ data: stored.row, error: null }),
+    }
+    return query
+  },
+}))
 vi.mock('@/lib/change', async (original) => ({
   ...(await original<typeof import('@/lib/change')>()),
   change: () => new Promise((answer) => sent.push(answer)),
@@ -48,6 +64,66 @@ test('while a request is stored the form is not cleared for the next call, and w
     'How soon: Emergency',
     'Street address: 12 Demo Street',
   ])
+})
+
+test('what was changed after the answer was lost is shown beside the reference of what is stored, and the next request is another one', async () => {
+  const open = () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <PhoneRequestForm known={() => null} onKnownStored={() => {}} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  open()
+  type('Name', 'Ann ')
+  type('Phone', '631-555-0142')
+  type('Email (optional)', 'Ann@Example.com')
+  type('What is it about?', 'No power.')
+  const id = readPhoneDraft()?.id
+  cleanup() // the answer was lost, and the page read again
+  stored.row = {
+    id: 'a request',
+    reference: 'LI-AAAAAA',
+    name: 'Ann',
+    phone: '+16315550142',
+    email: 'ann@example.com',
+    town: 'babylon',
+    other_town: null,
+    address: null,
+    service: '',
+    urgency: 'flexible',
+    preferred_contact: 'phone',
+    preferred_times: ['morning'],
+    message: 'No power.',
+  }
+  open()
+  type('Town', 'babylon')
+  type('What is it about?', 'No power. The dog is in the yard.')
+  type(/^Street address/, '12 Demo Street')
+  fireEvent.click(screen.getByRole('radio', { name: 'Text message' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mornings' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Evenings' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save the request' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const refused = new BackendError({
+    status: 409,
+    error: { code: 'PT409', message: 'request_entered_otherwise' },
+  })
+  await act(async () => sent[0]?.(Promise.reject(refused)))
+  expect((await screen.findByTestId('reference')).textContent).toBe('LI-AAAAAA')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'What it is about: The dog is in the yard.',
+    'Street address: 12 Demo Street',
+    'How to reach them: Text message',
+    'Good times: Mornings, Evenings',
+  ])
+  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/admin?request=a request')
+  fireEvent.click(screen.getByRole('button', { name: 'Enter another' }))
+  type('Name', 'Bob')
+  expect(readPhoneDraft()?.id).not.toBe(id)
 })
 
 const maria: KnownCaller = {

@@ -6,13 +6,14 @@ import { towns } from '@/content/towns/towns'
 import { saidToStaff } from '@/lib/caller-refusals'
 import { leftOf } from '@/lib/kept'
 import { Link } from '@/lib/link'
+import { formatPhone, parsePhone } from '@/lib/phone'
 import { useServerForm } from '@/lib/use-server-form'
 import { Button, buttonStyle } from '@/ui/button'
 import { ChoiceList, SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
 import { contacts, serviceName, townName } from './names'
-import { enterRequestMutation } from './phone-api'
+import { enterRequestMutation, type StoredByPhone } from './phone-api'
 import {
   clearPhoneDraft,
   newPhoneDraft,
@@ -104,16 +105,32 @@ const goneOnIn = {
   town: ['Town', (value) => (value === 'other' ? 'another one' : townName(value))],
   other_town: ['Which town', String],
   address: ['Street address', String],
+  preferred_contact: ['How to reach them', (value) => contacts[value as keyof typeof contacts]],
+  preferred_times: [
+    'Good times',
+    (value) =>
+      Object.entries(times)
+        .filter(([slug]) => value.split(',').includes(slug))
+        .map(([, words]) => words)
+        .join(', '),
+  ],
 } as const satisfies Partial<Record<keyof typeof empty, readonly [string, (value: string) => string]>>
 
 /** What stands in the form `now` and was not `sent`; of what it is about, if that was only added to, what was added. */
-const typedSince = (sent: Partial<Record<string, unknown>>, now: Record<keyof typeof goneOnIn, string>) =>
+const typedSince = (sent: Partial<Record<string, unknown>>, now: z.input<typeof schema>) =>
   Object.entries(goneOnIn).flatMap(([box, [label, words]]) => {
     const before = String(sent[box] ?? '').trim()
-    const value = now[box as keyof typeof goneOnIn].trim()
+    const value = String(now[box as keyof typeof goneOnIn]).trim()
     if (value === before || value === '') return []
     return [`${label}: ${words(box === 'message' ? leftOf(value, before) : value)}`]
   })
+
+/** What is stored, as it was typed: the database writes a number and an email address its own way. */
+const asTyped = (stored: StoredByPhone, now: z.input<typeof schema>) => ({
+  ...stored,
+  phone: parsePhone(now.phone) === stored.phone ? now.phone : formatPhone(stored.phone),
+  email: now.email.trim().toLowerCase() === stored.email?.toLowerCase() ? now.email : stored.email,
+})
 
 /**
  * Takes down a request while the caller is on the phone, in the order of the conversation, with only the keyboard. The
@@ -159,13 +176,14 @@ function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
     defaultValues: { ...empty, ...draft.values },
     ...entering,
     mutationFn: (request) => mutationFn({ ...request, id: draft.id }),
-    onSuccess: (receipt, request) => {
+    onSuccess: ({ id, reference, stored }, request) => {
       entering.onSuccess()
       onEntered(
         {
-          ...receipt,
-          isEmergency: request.urgency === 'emergency',
-          typedOn: typedSince(request, getValues()),
+          id,
+          reference,
+          isEmergency: (stored ?? request).urgency === 'emergency',
+          typedOn: typedSince(stored ? asTyped(stored, getValues()) : request, getValues()),
         },
         customerId,
       )
