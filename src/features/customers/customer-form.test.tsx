@@ -52,3 +52,21 @@ test('a customer who arrives when something else is open does not take its place
   expect(offerUndo).toHaveBeenCalledWith('Ann is added.', expect.any(Function))
   expect(sessionStorage).toHaveLength(0)
 })
+
+test('who removes a contact by keyboard goes on at what comes behind it', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CustomerForm onSaved={() => {}} onCancel={() => {}} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Add a contact' }))
+  const remove = () => {
+    const [button] = screen.getAllByRole('button', { name: 'Remove this contact' })
+    button?.focus()
+    if (button) fireEvent.click(button)
+  }
+  remove()
+  expect(document.activeElement).toBe(screen.getByLabelText('Contact’s name'))
+  remove()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a contact' }))
+})

@@ -184,7 +184,11 @@ export function CustomerForm({ file, onSaved, onUndone, onCancel }: CustomerForm
               <button
                 type="button"
                 className="min-h-tap font-semibold text-navy-700 underline"
-                onClick={() => set({ contacts: draft.contacts.filter(({ id }) => id !== contact.id) })}
+                onClick={({ currentTarget }) => {
+                  const next = currentTarget.closest('fieldset')?.nextElementSibling
+                  next?.querySelector<HTMLElement>('input, button')?.focus()
+                  set({ contacts: draft.contacts.filter(({ id }) => id !== contact.id) })
+                }}
               >
                 Remove this contact
               </button>

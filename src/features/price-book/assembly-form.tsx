@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasDraft } from '@/lib/kept-draft'
 import { formatCents, formatQuantity, lineCents } from '@/lib/money'
 import { problemOf } from '@/lib/problems'
@@ -293,7 +293,11 @@ function TakenItem({ item, error, onChange, onRemove, onOpen }: TakenItemProps) 
       />
       <button
         type="button"
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          const next = currentTarget.closest('fieldset')?.nextElementSibling
+          next?.querySelector('input')?.focus()
+          onRemove()
+        }}
         aria-label={`Remove ${item.name}`}
         className="grid size-12 place-items-center rounded"
       >
@@ -312,8 +316,9 @@ function AddItem({ has, onAdd }: { has: readonly string[]; onAdd: (item: PriceIt
     enabled: wanted.length > 0,
   })
   const found = (wanted && data?.pages[0]?.rows.filter(({ id }) => !has.includes(id)).slice(0, 6)) || []
+  const box = useRef<HTMLDivElement>(null)
   return (
-    <div>
+    <div ref={box}>
       <TextField
         label="Add an item"
         type="search"
@@ -334,6 +339,7 @@ function AddItem({ has, onAdd }: { has: readonly string[]; onAdd: (item: PriceIt
             <button
               type="button"
               onClick={() => {
+                box.current?.querySelector('input')?.focus()
                 onAdd(item)
                 setText('')
                 setWanted('')

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offerUndo } from '@/ui/offer-undo'
-import { type Assembly, assemblyQuery, type PriceToSave } from './api'
+import { type Assembly, assemblyQuery, type PriceToSave, pricesQuery } from './api'
 import { OpenedAssembly } from './assembly-form'
 import { OpenedPrice } from './price-form'
 
@@ -86,6 +86,26 @@ test('a price that has changed is no colleague’s change of what an assembly ta
   expect(screen.getByLabelText<HTMLInputElement>('Fixed').value).toBe('3')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Circuit, 20 A')
   expect(screen.getAllByText('$450.00')).toHaveLength(2)
+})
+
+test('who adds or removes an item of an assembly by keyboard goes on beside it', async () => {
+  openAssembly()
+  const wire = { ...outlet, id: '00000000-0000-4000-8000-00000000000b', code: 'WIRE', name: 'Wire' }
+  const { queryKey } = pricesQuery({ q: 'wi', kind: '', archived: false })
+  queryClient.setQueryData(queryKey, { pages: [{ rows: [wire], next: null }], pageParams: [null] })
+  const press = (button: HTMLElement) => {
+    button.focus()
+    fireEvent.click(button)
+  }
+  const search = screen.getByLabelText('Add an item')
+  fireEvent.change(search, { target: { value: 'wi' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  press(await screen.findByRole('button', { name: /^Wire/ }))
+  expect(document.activeElement).toBe(search)
+  press(screen.getByRole('button', { name: 'Remove Outlet' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Fixed'))
+  press(screen.getByRole('button', { name: 'Remove Wire' }))
+  expect(document.activeElement).toBe(search)
 })
 
 test('a new item that arrives when its form was left is not in the form of the next one, and can be undone', async () => {
