@@ -62,6 +62,7 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   await expect(yes).toHaveAccessibleDescription(`This adds other-${person.email} to ${person.name}.`)
   await yes.click()
   await expect(yes).toHaveCount(0)
+  await expect(customer).toBeFocused()
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await toast
     .filter({ hasText: `The customer of ${second.reference} is confirmed.` })
@@ -377,6 +378,7 @@ test('a house has an owner and a tenant with two contacts, and the bill of the t
   await bill.getByRole('button', { name: 'Bill somebody else' }).click()
   await bill.getByRole('button', { name: `Bill ${business}, owner` }).click()
   await expect(bill).toContainText(`The bill goes to ${business}, Suite 4, 9 Office Plaza.`)
+  await expect(bill).toBeFocused()
 
   const office = await openOffice(browser, site, `/admin?request=${request.id}`, 'admin@demo.test')
   const there = requestPanel(office, request).getByRole('region', { name: 'Bill' })

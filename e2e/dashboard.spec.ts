@@ -125,6 +125,7 @@ test('work that was agreed on at the door is on the dashboard, with its bill; a 
   await contacts.getByRole('button', { name: 'Take it over' }).click()
   await expect(contacts.getByRole('link', { name: '(631) 555-0188' })).toBeVisible()
   await expect(contacts.getByText('Changed in their account')).toHaveCount(0)
+  await expect(office.locator('h2:focus')).toHaveText(person.name)
   await office.close()
 })
 

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { CouldNotLoad } from '@/ui/could-not-load'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
@@ -47,6 +48,12 @@ export function CustomerOfRequest({ request }: CustomerOfRequestProps) {
       if (event_id) void offerUndo(words, () => undoing.mutate(event_id))
     },
   })
+  const place = useRef<HTMLElement>(null)
+  const doneAt = confirming.isSuccess ? confirming.submittedAt : 0
+  // The pressed button is gone along with its customer.
+  useEffect(() => {
+    if (doneAt > 0) leadOn(place.current)
+  }, [doneAt])
   if (isPending) return <p role="status">Looking for the customer…</p>
   if (isLoadingError) {
     return (
@@ -60,7 +67,13 @@ export function CustomerOfRequest({ request }: CustomerOfRequestProps) {
     if (!confirming.isPending) confirming.mutate({ requestId: id, seen: customer?.id ?? null, ...chosen })
   }
   return (
-    <section aria-label="Customer" aria-busy={confirming.isPending} className="grid gap-3">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="Customer"
+      aria-busy={confirming.isPending}
+      className="grid gap-3 outline-none"
+    >
       <h3 className="text-xl">Customer</h3>
       {customer && (
         <>

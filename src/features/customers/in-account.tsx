@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { momentText } from '@/lib/dates'
 import { formatPhone } from '@/lib/phone'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
+import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { type CustomerFile, keepContactMutation, saveCustomerMutation } from './api'
 import { draftOf } from './customer-form'
@@ -15,6 +17,10 @@ export function InAccount({ file, contact: { id, in_account, name, phone } }: In
   const queryClient = useQueryClient()
   const saving = useMutation(saveCustomerMutation(queryClient))
   const keeping = useMutation(keepContactMutation(queryClient))
+  const isDone = !in_account && (saving.isSuccess || keeping.isSuccess)
+  useEffect(() => {
+    if (isDone) leadOn()
+  }, [isDone])
   if (!in_account) return null
   const changes = [
     in_account.phone !== phone && formatPhone(in_account.phone),
