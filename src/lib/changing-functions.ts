@@ -100,6 +100,7 @@ export const changingFunctions = [
   'submit_service_request',
   'turn_chat_into_request',
   'turn_on_wallet',
+  'undo_cancel_later',
   'undo_close_chat',
   'undo_confirm_customer',
   'undo_import',

@@ -1006,6 +1006,9 @@ isOneToOne: false
               "attempts": number,"channel": string,"created_at": string,"id": string,"last_error": string,"last_tried_at": string,"recipient": string,"reference": string,"service_request_id": string,"state": string,"template": string,"urgent": boolean
             }[]
                            },
+"undo_cancel_later":
+{ Args: { "answer_id": string }; Returns: Json
+                           },
 "undo_close_chat":
 { Args: { "conversation_id": string }; Returns: Json
                            },

@@ -10,6 +10,8 @@ create table private.later_answers (
   kept_back text,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   author_name text,
+  -- Nobody is shown it from then on, and it is not sent. Undone within the hour, it is as it was.
+  canceled_at timestamptz,
   created_at timestamptz not null default now(),
   constraint later_answers_body check (private.is_text(body, 1, 4000)),
   constraint later_answers_kept_back check (kept_back in ('closed', 'cancelled', 'set_aside'))
@@ -18,7 +20,8 @@ alter table private.later_answers enable row level security;
 comment on table private.later_answers is 'Answers that wait for their time. One that is sent is in the history of its request instead.';
 
 create index later_answers_by_request on private.later_answers (service_request_id, send_at);
-create index later_answers_due on private.later_answers (send_at) where kept_back is null;
+create index later_answers_due on private.later_answers (send_at) where kept_back is null and canceled_at is null;
+create index later_answers_canceled on private.later_answers (canceled_at) where canceled_at is not null;
 -- For deleted accounts.
 create index later_answers_by_author on private.later_answers (author_id) where author_id is not null;
 
@@ -70,7 +73,7 @@ create function private.send_later(answer jsonb) returns jsonb
           on conflict (id) do nothing;
       end if;
       update private.later_answers a set body = words, send_at = moment, kept_back = null
-        where a.id = answer_id and a.service_request_id = about.id;
+        where a.id = answer_id and a.service_request_id = about.id and a.canceled_at is null;
       if not found then
         perform private.refuse(409, 'later_gone');
       end if;
@@ -89,7 +92,7 @@ create function private.cancel_later(answer_id uuid) returns jsonb
   as $$
     begin
       perform private.require_staff();
-      delete from private.later_answers a where a.id = answer_id;
+      update private.later_answers a set canceled_at = now() where a.id = answer_id and a.canceled_at is null;
       if not found and exists (select from public.service_request_events e where e.id = answer_id) then
         perform private.refuse(409, 'later_sent');
       end if;
@@ -102,6 +105,28 @@ create function public.cancel_later(answer_id uuid) returns jsonb
   as $$ select private.cancel_later(answer_id) $$;
 grant execute on function private.cancel_later, public.cancel_later to authenticated;
 
+-- Has an answer that was canceled wait again: with its words, its author and its time, and kept back if it was. What has come due since is
+-- sent. Gives { id }, and the same again if asked twice. PT409 if it was sent, or canceled so long ago that it is gone.
+create function private.undo_cancel_later(answer_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      update private.later_answers a set canceled_at = null where a.id = answer_id;
+      if not found then
+        perform private.refuse(409, case
+          when exists (select from public.service_request_events e where e.id = answer_id) then 'later_sent' else 'later_gone'
+        end);
+      end if;
+      return jsonb_build_object('id', answer_id);
+    end
+  $$;
+
+create function public.undo_cancel_later(answer_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_cancel_later(answer_id) $$;
+grant execute on function private.undo_cancel_later, public.undo_cancel_later to authenticated;
+
 -- What waits to be sent about a request, the next first: [{ id, body, at: by the clock of the business, kept_back, author_name }].
 create function private.answers_waiting(request_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -113,7 +138,7 @@ create function private.answers_waiting(request_id uuid) returns jsonb
           'id', a.id, 'body', a.body, 'at', to_char(a.send_at at time zone private.time_zone(), 'YYYY-MM-DD"T"HH24:MI'),
           'kept_back', a.kept_back, 'author_name', a.author_name
         ) order by a.send_at, a.id), '[]')
-        from private.later_answers a where a.service_request_id = request_id
+        from private.later_answers a where a.service_request_id = request_id and a.canceled_at is null
       );
     end
   $$;
@@ -124,7 +149,7 @@ create function public.answers_waiting(request_id uuid) returns jsonb
 grant execute on function private.answers_waiting, public.answers_waiting to authenticated;
 
 -- Sends what is due, every minute: it becomes an entry of the request's history, which tells the customer as if it were written now. Where
--- the request is over by then, it stays with the reason.
+-- the request is over by then, it stays with the reason. What was canceled goes for good.
 create function private.send_later_answers() returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -134,13 +159,13 @@ create function private.send_later_answers() returns void
     begin
       for due in
         select * from private.later_answers a
-        where a.send_at <= now() and a.kept_back is null
+        where a.send_at <= now() and a.kept_back is null and a.canceled_at is null
         order by a.send_at, a.id limit 200
       loop
         -- The request first, as everywhere, and only then the answer, which somebody may have changed until now.
         select * into about from public.service_requests r where r.id = due.service_request_id for no key update;
         select * into due from private.later_answers a
-          where a.id = due.id and a.send_at <= now() and a.kept_back is null for update;
+          where a.id = due.id and a.send_at <= now() and a.kept_back is null and a.canceled_at is null for update;
         continue when due.id is null;
         if private.why_silent(about) is not null then
           update private.later_answers a set kept_back = private.why_silent(about) where a.id = due.id;
@@ -150,6 +175,7 @@ create function private.send_later_answers() returns void
           delete from private.later_answers a where a.id = due.id;
         end if;
       end loop;
+      delete from private.later_answers a where a.canceled_at < now() - interval '1 hour';
     end
   $$;
 

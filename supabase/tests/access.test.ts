@@ -112,6 +112,7 @@ const aPrice = {
   archived: false,
 }
 const waitingAnswer = '00000000-0000-4000-b009-000000000001'
+const canceledAnswer = '00000000-0000-4000-b009-000000000002'
 const pendingReview = '00000000-0000-4000-d000-000000000019'
 const ofAnother = demoRequest(101)
 const chat = { id: '00000000-0000-4000-e000-000000000001', token: 'c'.repeat(64) }
@@ -1492,6 +1493,13 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['private.later_answers'],
   },
 
+  undo_cancel_later: {
+    with: () => ({ answer_id: canceledAnswer }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(canceledAnswer) },
+    writes: ['private.later_answers'],
+  },
+
   answers_waiting: {
     with: () => ({ request_id: openOfOwner }),
     gives: (body) => ids(body),
@@ -2445,8 +2453,9 @@ beforeAll(async () => {
       (${theirPhoto}, ${openOfOwner}, 'panel.jpg', 'image/jpeg', 1000, ${'a'.repeat(64)}, now(), false, true),
       (${officePhoto}, ${openOfOwner}, 'panel.pdf', 'application/pdf', 1000, ${'b'.repeat(64)}, now(), true, false)`
   await sql`
-    insert into private.later_answers (id, service_request_id, body, send_at)
-    values (${waitingAnswer}, ${openOfOwner}, 'Demo: waiting', now() + interval '1 day')`
+    insert into private.later_answers (id, service_request_id, body, send_at, canceled_at) values
+      (${waitingAnswer}, ${openOfOwner}, 'Demo: waiting', now() + interval '1 day', null),
+      (${canceledAnswer}, ${openOfOwner}, 'Demo: canceled', now() + interval '1 day', now())`
   await sql`insert into private.customer_imports (id, file_name) values (${triedImport}, 'demo.csv')`
   await sql`
     insert into private.customer_import_rows (import_id, line, given)

@@ -72,18 +72,58 @@ test('an answer waits until its time, is then written and mailed once in its aut
   expect((await rpc('cancel_later', { answer_id: given.id })).body.message).toBe('later_sent')
 })
 
-test('an answer that waits is changed, canceled, and comes back', async () => {
+test('an answer that waits is changed, canceled, and comes back as it was, in its author’s name', async () => {
   const { id } = await ask(backend)
   const given = await answer(id)
   await later(given)
   const changed = { ...given, body: 'We come on Monday.', at: await inHours(48), is_new: false }
   await later(changed)
-  expect(await waiting(id)).toMatchObject([{ body: changed.body, at: changed.at }])
+  const before = await waiting(id)
+  expect(before).toMatchObject([{ body: changed.body, at: changed.at }])
   for (const _ of [1, 2]) expect((await rpc('cancel_later', { answer_id: given.id })).status).toBe(200)
   expect(await waiting(id)).toEqual([])
-  expect((await rpc('send_later', { answer: changed })).body.message).toBe('later_gone')
+  for (const again of [given, changed]) {
+    expect((await rpc('send_later', { answer: again })).body.message).toBe('later_gone')
+  }
+  const colleague = await tokenOf(backend, 'admin@demo.test')
+  for (const _ of [1, 2]) {
+    const { status, body } = await call(backend, 'undo_cancel_later', { answer_id: given.id }, colleague)
+    expect([status, body]).toEqual([200, { id: given.id }])
+  }
+  expect(await waiting(id)).toEqual(before)
+  await comesDue(given.id)
+  expect(await written(id)).toMatchObject([{ body: changed.body, actor_id: staff.id }])
+  expect((await rpc('undo_cancel_later', { answer_id: given.id })).body.message).toBe('later_sent')
+})
+
+test('an answer that was kept back and is canceled by mistake comes back with its time and the reason, though the request is over', async () => {
+  const { id } = await ask(backend)
+  const given = await answer(id)
   await later(given)
-  expect(await waiting(id)).toMatchObject([{ body: given.body }])
+  await rpc('move_service_request', { request_id: id, from_status: 'new', to_status: 'closed' })
+  await comesDue(given.id)
+  const kept = await waiting(id)
+  expect(kept).toMatchObject([{ body: given.body, kept_back: 'closed' }])
+  await rpc('cancel_later', { answer_id: given.id })
+  expect(await waiting(id)).toEqual([])
+  expect((await rpc('undo_cancel_later', { answer_id: given.id })).status).toBe(200)
+  expect(await waiting(id)).toEqual(kept)
+})
+
+test('what was canceled is never sent, and is gone an hour later', async () => {
+  const { id } = await ask(backend)
+  const given = await answer(id)
+  await later(given)
+  await rpc('cancel_later', { answer_id: given.id })
+  await comesDue(given.id)
+  expect(await written(id)).toEqual([])
+  expect(await backend.sql`select from private.later_answers where id = ${given.id}`).toHaveLength(1)
+  await backend.sql`update private.later_answers set canceled_at = now() - interval '61 minutes' where id = ${given.id}`
+  await backend.sql`select private.send_later_answers()`
+  expect(await backend.sql`select from private.later_answers where id = ${given.id}`).toEqual([])
+  const { status, body } = await rpc('undo_cancel_later', { answer_id: given.id })
+  expect(status).toBe(409)
+  expect(sentenceOf(body)).toBe('This no longer waits to be sent: a colleague has canceled it.')
 })
 
 test('an answer to a request that is closed, set aside or gone by then is not sent; the office sees why', async () => {
@@ -108,12 +148,15 @@ test('an answer that waits goes with what we know of somebody who is erased', as
   const email = `erased-${randomUUID()}@demo.test`
   const { id } = await ask(backend, { email })
   await later(await answer(id))
+  const canceled = await answer(id)
+  await later(canceled)
+  await rpc('cancel_later', { answer_id: canceled.id })
   await later(await answer((await ask(backend)).id))
   const before = await backend.sql`select from private.later_answers`
   // Even where the law keeps the request, as what became a job.
   await backend.sql`select private.forget_messages_about(${email}, null, ${[id]})`
   expect(await waiting(id)).toEqual([])
-  expect(await backend.sql`select from private.later_answers`).toHaveLength(before.length - 1)
+  expect(await backend.sql`select from private.later_answers`).toHaveLength(before.length - 2)
 })
 
 test('what is no answer, or no time from now on, is refused with what to do', async () => {

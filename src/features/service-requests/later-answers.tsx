@@ -9,7 +9,13 @@ import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError } from '@/ui/toast'
-import { answersWaitingQuery, cancelLaterMutation, sendLaterMutation, type WaitingAnswer } from './later-api'
+import {
+  answersWaitingQuery,
+  cancelLaterMutation,
+  sendLaterMutation,
+  undoCancelLaterMutation,
+  type WaitingAnswer,
+} from './later-api'
 
 /** `2026-11-25T08:00`, the next morning by the clock of the business. */
 const nextMorning = (now = new Date()) => `${daysAfter(businessDay(now), 1)}T08:00`
@@ -98,15 +104,14 @@ function Waiting({ requestId, answer }: { requestId: string; answer: WaitingAnsw
   const [isChanging, setChanging] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const restoring = useMutation({
-    ...sendLaterMutation(queryClient, requestId),
+    ...undoCancelLaterMutation(queryClient, requestId),
     onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
   })
   const canceling = useMutation({
     ...cancelLaterMutation(queryClient, requestId),
     onSuccess: () => {
-      const { id, body, at } = answer
       leadOn()
-      void offerUndo('Canceled: it will not be sent.', () => restoring.mutate({ id, body, at, isNew: true }))
+      void offerUndo('Canceled: it will not be sent.', () => restoring.mutate(answer.id))
     },
   })
   if (isChanging)

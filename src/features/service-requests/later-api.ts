@@ -58,8 +58,8 @@ async function showWaiting(
 }
 
 /**
- * Has an answer wait for its time, or changes one that waits. What it says now is shown at once: who cancels it
- * before the list is read again, and undoes that, gets the changed text back.
+ * Has an answer wait for its time, or changes one that waits. What it says now is shown at once, before the list
+ * is read again.
  */
 export const sendLaterMutation = (queryClient: QueryClient, requestId: string) => ({
   mutationFn: async ({ id, body, at, isNew }: LaterAnswer) => {
@@ -75,12 +75,18 @@ export const sendLaterMutation = (queryClient: QueryClient, requestId: string) =
   ...follows(queryClient, requestId),
 })
 
-/** Cancels an answer that waits. */
+/** Cancels an answer that waits: nobody is shown it any more. */
 export const cancelLaterMutation = (queryClient: QueryClient, requestId: string) => ({
   mutationFn: async (id: string) => {
     const result = await change((db) => db.rpc('cancel_later', { answer_id: id }), changed)
     await showWaiting(queryClient, requestId, (answers) => answers.filter((answer) => answer.id !== id))
     return result
   },
+  ...follows(queryClient, requestId),
+})
+
+/** Has a canceled answer wait again as it was, kept back or not: its time may be over, and its author somebody else. */
+export const undoCancelLaterMutation = (queryClient: QueryClient, requestId: string) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('undo_cancel_later', { answer_id: id }), changed),
   ...follows(queryClient, requestId),
 })
