@@ -121,6 +121,8 @@ create table public.service_requests (
   opened_by uuid references auth.users (id) on delete set null,
   -- Since when a message of the customer's waits for an answer, a note or a move.
   wrote_at timestamptz,
+  -- What that was before the latest move, for whoever undoes it; nothing once somebody has answered since.
+  wrote_before timestamptz,
   set_aside text,
   held_for text,
   duplicate_of text,
@@ -348,12 +350,22 @@ create function private.keep_author() returns trigger
 create trigger keep_author before insert on public.service_request_events
   for each row when (new.actor_id is not null) execute function private.keep_author();
 
+-- Whether a move stands: it was not undone, and undid none.
+create function private.stands(e public.service_request_events) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select e.undoes is null and not exists (
+      select from public.service_request_events u where u.service_request_id = e.service_request_id and u.undoes = e.id
+    )
+  $$;
+
 -- Whoever answers a customer, or notes something such as a call, has read what they wrote.
 create function private.note_answer() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
     begin
-      update public.service_requests r set wrote_at = null where r.id = new.service_request_id and r.wrote_at is not null;
+      update public.service_requests r set wrote_at = null, wrote_before = null
+        where r.id = new.service_request_id and (r.wrote_at is not null or r.wrote_before is not null);
       return null;
     end
   $$;
@@ -381,11 +393,12 @@ create function private.check_service_request_change() returns trigger
             'from', old.status, 'to', left(new.status, 40)
           ));
         end if;
-        -- A move that is undone gives the moment before it.
+        -- A move that is undone gives the moment before it, and what waited then.
         if new.status_changed_at = old.status_changed_at then
           new.status_changed_at := now();
+          new.wrote_before := old.wrote_at;
+          new.wrote_at := null;
         end if;
-        new.wrote_at := null;
       end if;
       if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
         select from public.user_roles where user_id = new.assigned_to and role in ('staff', 'admin')

@@ -405,9 +405,11 @@ create function private.follow_work(request_id uuid) returns void
         if not exists (select from public.jobs j where j.request_id = asked.id) then
           conversion := private.last_event(asked.id, 'status_changed');
         end if;
-        update public.service_requests r set status = coalesce(conversion.from_status, 'contacted') where r.id = asked.id;
-        update public.service_request_events e set undoes = conversion.id
-          where e.id = (private.last_event(asked.id, 'status_changed')).id and conversion.id is not null;
+        if conversion.id is null then
+          update public.service_requests r set status = 'contacted' where r.id = asked.id;
+        else
+          perform private.move_back(conversion);
+        end if;
       end if;
       perform private.note_stage(asked.id);
     end

@@ -361,8 +361,9 @@ create function private.merge_service_requests(duplicate_id uuid, kept_id uuid) 
       merged := private.set_request_aside(
         duplicate.id, 'duplicate', kept.reference, format('Merged into %s', kept.reference)
       );
-      insert into public.service_request_events (service_request_id, kind, body)
-        values (kept.id, 'note', format('%s was merged into this request.', duplicate.reference));
+      -- In nobody's name, since it answers nobody. Who merged them is in the history of the other one.
+      insert into public.service_request_events (service_request_id, kind, body, actor_id)
+        values (kept.id, 'note', format('%s was merged into this request.', duplicate.reference), null);
       return merged;
     end
   $$;
@@ -384,8 +385,8 @@ create function private.unmerge_service_request(duplicate_id uuid) returns jsonb
       if duplicate.set_aside is distinct from 'duplicate' then
         perform private.refuse(409, 'not_merged');
       end if;
-      insert into public.service_request_events (service_request_id, kind, body)
-        select r.id, 'note', format('%s is a request of its own again.', duplicate.reference)
+      insert into public.service_request_events (service_request_id, kind, body, actor_id)
+        select r.id, 'note', format('%s is a request of its own again.', duplicate.reference), null
         from public.service_requests r where r.reference = duplicate.duplicate_of;
       return private.set_request_aside(
         duplicate.id, null, null, coalesce('No longer merged into ' || duplicate.duplicate_of, 'No longer merged')
@@ -521,6 +522,28 @@ create function public.move_service_requests(request_ids uuid[], from_statuses t
   as $$ select private.move_service_requests(request_ids, from_statuses, to_status) $$;
 grant execute on function private.move_service_requests, public.move_service_requests to authenticated;
 
+-- Moves a request back to where it was before its latest move. It has stood there as long as it would have without it, and a message that
+-- waited waits again: what waits too long is on Today as before.
+create function private.move_back(move public.service_request_events) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      update public.service_requests r set status = move.from_status,
+          status_changed_at = coalesce(
+            (
+              select max(e.created_at) from public.service_request_events e
+              where e.service_request_id = r.id and e.kind = 'status_changed' and e.id <> move.id and private.stands(e)
+            ),
+            r.created_at
+          ),
+          wrote_at = least(r.wrote_before, r.wrote_at),
+          wrote_before = null
+        where r.id = move.service_request_id;
+      update public.service_request_events e set undoes = move.id
+        where e.id = (private.last_event(move.service_request_id, 'status_changed')).id;
+    end
+  $$;
+
 -- Undoes moves that the caller has just made, all of them or none. The customer hears neither of the move nor of the undo; both stay
 -- in the history that staff read. Returns an array of { request, event }, and the same again if repeated. PT404 for an event that is
 -- not a move, PT403 for someone else's, PT409 if it is too late.
@@ -554,21 +577,8 @@ create function private.undo_moves(event_ids uuid[]) returns jsonb
           perform private.refuse_stale_change(moved, 'undo_too_late');
         end if;
 
-        -- It has stood there as long as it would have without the move: what waits too long is on Today again.
-        update public.service_requests r set status = move.from_status,
-            status_changed_at = coalesce(
-              (
-                select max(e.created_at) from public.service_request_events e
-                where e.service_request_id = moved.id and e.kind = 'status_changed' and e.id <> move.id and e.undoes is null
-                  and not exists (
-                    select from public.service_request_events u where u.service_request_id = moved.id and u.undoes = e.id
-                  )
-              ),
-              moved.created_at
-            )
-          where r.id = moved.id returning * into moved;
-        last_move := private.last_event(moved.id, 'status_changed');
-        update public.service_request_events e set undoes = move.id where e.id = last_move.id;
+        perform private.move_back(move);
+        select * into moved from public.service_requests r where r.id = moved.id;
         perform private.take_back_stage(moved.id);
         last_move := private.last_event(moved.id, 'status_changed');
         perform private.note_in_audit('move_undone', moved.reference, null, jsonb_build_object('status', moved.status));
@@ -618,7 +628,7 @@ create function private.undo_note(event_id uuid) returns jsonb
           where e.service_request_id = r.id and e.kind = 'customer_message' and e.created_at > coalesce((
             select max(a.created_at) from public.service_request_events a
             where a.service_request_id = r.id
-              and (a.kind = 'status_changed' or a.kind = 'note' and (a.visible_to_customer or a.actor_id is not null))
+              and (a.kind = 'status_changed' and private.stands(a) or a.kind = 'note' and (a.visible_to_customer or a.actor_id is not null))
           ), '-infinity')
         )
         where r.id = about.id and r.wrote_at is null;

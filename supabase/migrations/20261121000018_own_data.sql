@@ -764,7 +764,7 @@ create function private.my_data() returns jsonb
       'service_requests', (
         select coalesce(
           jsonb_agg(
-            to_jsonb(r) - array['assigned_to', 'opened_by', 'wrote_at', 'set_aside', 'found_by', 'customer_id', 'property_id'] || jsonb_build_object(
+            to_jsonb(r) - array['assigned_to', 'opened_by', 'wrote_at', 'wrote_before', 'set_aside', 'found_by', 'customer_id', 'property_id'] || jsonb_build_object(
               'events', (
                 select jsonb_agg(
                   to_jsonb(h) - 'id' || coalesce((

@@ -71,7 +71,7 @@ create function private.needs(of_kind text, most integer) returns table (
             and not exists (
               select from public.service_request_events n
               where n.service_request_id = e.service_request_id and n.created_at > e.created_at
-                and (n.kind = 'status_changed' or n.kind = 'note' and (n.visible_to_customer or n.actor_id is not null))
+                and (n.kind = 'status_changed' and private.stands(n) or n.kind = 'note' and (n.visible_to_customer or n.actor_id is not null))
             )
             -- What they did with a press, such as booking a time or signing, is in the history of the job at the same moment; what is
             -- about an estimate has a list of its own.
@@ -238,6 +238,7 @@ create function private.needs(of_kind text, most integer) returns table (
           and not exists (
             select from public.service_request_events e
             where e.service_request_id = r.id and e.created_at > now() - interval '7 days'
+              and (e.kind <> 'status_changed' or private.stands(e))
           )
         order by r.status_changed_at, r.id
         limit most

@@ -602,6 +602,52 @@ describe('a message to the office', () => {
     expect(await waits()).toBe(false)
   })
 
+  test('waits on when what moved its request is undone, or another request is merged into it, and not once it was answered', async () => {
+    const email = newAddress()
+    const asker = await addAccount(backend.sql, email, { password })
+    const token = await tokenOf(backend, email, password)
+    const id = await addRequest(backend.sql, { customerId: asker.id, email })
+    const path = `service_requests?id=eq.${id}&select=wrote_at`
+    const waits = async () => (await rest(backend, path, { token: tokens.staff })).body[0].wrote_at
+    const done = async (name: string, args: object) => {
+      const { status, body } = await call(backend, name, args, tokens.staff)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    }
+    const move = (from_status: string, to_status: string) =>
+      done('move_service_request', { request_id: id, from_status, to_status })
+    await move('new', 'contacted')
+    const { body: message } = await send(id, 'Demo: are you there?', token)
+    const since = await waits()
+    expect(since).toBe(message.created_at)
+
+    const moved = await move('contacted', 'closed')
+    expect(await waits()).toBe(null)
+    await done('undo_moves', { event_ids: [moved.event.id] })
+    expect(await waits()).toBe(since)
+
+    const job = { id: randomUUID(), request_id: id, title: 'Demo job' }
+    await done('start_job', { job })
+    expect(await waits()).toBe(null)
+    // They may write once more before it is undone.
+    await send(id, 'Demo: hello?', token)
+    await done('undo_start_job', { job_id: job.id })
+    expect(await waits()).toBe(since)
+
+    const duplicate = await addRequest(backend.sql, { customerId: asker.id, email })
+    await done('merge_service_requests', { duplicate_id: duplicate, kept_id: id })
+    expect(await waits()).toBe(since)
+    await done('unmerge_service_request', { duplicate_id: duplicate })
+    expect(await waits()).toBe(since)
+
+    // Whoever is answered between a move and its undo waits no longer.
+    const closed = await move('contacted', 'closed')
+    const answer = { id: randomUUID(), service_request_id: id, kind: 'note', body: 'Demo: on Monday.' }
+    await rest(backend, 'service_request_events', { method: 'POST', body: answer, token: tokens.staff })
+    await done('undo_moves', { event_ids: [closed.event.id] })
+    expect(await waits()).toBe(null)
+  })
+
   test('becomes part of the history that both sides read, even after the work is done', async () => {
     for (const id of [newByCustomer, closedOfCustomerByEmailOnly]) {
       const { status, body } = await send(id, ' \u00a0Demo: the side door\r\nis open.\t\n', tokens.customer)

@@ -103,6 +103,41 @@ test('a customer who wrote is there once nobody has answered for longer than we 
   expect(await kindsOf(id)).toEqual([])
 })
 
+test('a move or a start that is undone, and a merged duplicate, take nobody off it who waits for an answer or was forgotten', async () => {
+  const [wrote, silent, duplicate] = [await ask(backend), await ask(backend), await ask(backend)]
+  const done = async (name: string, args: object) => {
+    const { status, body } = await call(backend, name, args, tokens.staff)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  for (const { id } of [wrote, silent]) {
+    await done('move_service_request', { request_id: id, from_status: 'new', to_status: 'contacted' })
+  }
+  await backend.sql`
+    insert into public.service_request_events (service_request_id, kind, body, visible_to_customer)
+    values (${wrote.id}, 'customer_message', 'Are you coming on Monday?', true)`
+  await days(wrote.id, 5)
+  await days(silent.id, 8)
+  const shown = async () => [await kindsOf(wrote.id), await kindsOf(silent.id)]
+  expect(await shown()).toEqual([['wrote'], ['silent']])
+
+  for (const { id } of [wrote, silent]) {
+    const move = { request_id: id, from_status: 'contacted', to_status: 'closed' }
+    await done('undo_moves', { event_ids: [(await done('move_service_request', move)).event.id] })
+  }
+  expect(await shown()).toEqual([['wrote'], ['silent']])
+
+  for (const { id } of [wrote, silent]) {
+    const job = { id: randomUUID(), request_id: id, title: 'Demo job' }
+    await done('start_job', { job })
+    await done('undo_start_job', { job_id: job.id })
+  }
+  expect(await shown()).toEqual([['wrote'], ['silent']])
+
+  await done('merge_service_requests', { duplicate_id: duplicate.id, kept_id: wrote.id })
+  expect(await kindsOf(wrote.id)).toEqual(['wrote'])
+})
+
 test('what a customer did with a press, such as booking a time, waits for no answer', async () => {
   const { id } = await ask(backend)
   const move = { request_id: id, from_status: 'new', to_status: 'contacted' }
