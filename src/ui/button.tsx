@@ -11,7 +11,7 @@ export type ButtonLook = keyof typeof looks
 
 /** The class names of a button or of a link that looks like one: at least 48 px high, so that a thumb finds it. */
 export const buttonStyle = (look: ButtonLook = 'amber', className = '') =>
-  `inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-6 py-1 font-bold ${looks[look]} ${className}`
+  `inline-flex min-h-12 items-center justify-center gap-2 px-6 py-1 rounded-md font-bold ${looks[look]} ${className}`
 
 /** A button that does something on this page; a link that goes somewhere takes `buttonStyle()`. */
 export function Button({
