@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { CouldNotLoad } from '@/ui/could-not-load'
-import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
+import { useReadOn } from '@/ui/use-read-on'
 import {
   type Confirmation,
   type CustomerCard,
@@ -48,12 +48,8 @@ export function CustomerOfRequest({ request }: CustomerOfRequestProps) {
       if (event_id) void offerUndo(words, () => undoing.mutate(event_id))
     },
   })
-  const place = useRef<HTMLElement>(null)
-  const doneAt = confirming.isSuccess ? confirming.submittedAt : 0
   // The pressed button is gone along with its customer.
-  useEffect(() => {
-    if (doneAt > 0) leadOn(place.current)
-  }, [doneAt])
+  const place = useReadOn<HTMLElement>(confirming.isSuccess ? confirming.submittedAt : 0)
   if (isPending) return <p role="status">Looking for the customer…</p>
   if (isLoadingError) {
     return (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type CustomerFile,
   candidatesQuery,
@@ -32,8 +32,8 @@ import { sentenceOf } from '@/lib/problems'
 import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
-import { leadOn } from '@/ui/lead-on'
 import { Notice } from '@/ui/notice'
+import { useReadOn } from '@/ui/use-read-on'
 
 const hintForOffice = 'What you add here is for the office; the customer does not see it.'
 
@@ -180,12 +180,8 @@ function BillTo({ job }: BillToProps) {
       undoChange(answer.job, `Who gets the bill of ${job.reference} is changed.`, { bill_to: was })
     },
   })
-  const place = useRef<HTMLElement>(null)
-  const doneAt = changing.isSuccess ? changing.submittedAt : 0
   // The pressed button is gone along with who does not pay anymore.
-  useEffect(() => {
-    if (doneAt > 0) leadOn(place.current)
-  }, [doneAt])
+  const place = useReadOn<HTMLElement>(changing.isSuccess ? changing.submittedAt : 0)
   const bill = (billTo: string | null) => {
     if (!changing.isPending)
       changing.mutate({ id: job.id, version: job.version, changes: { bill_to: billTo } })
